@@ -67,7 +67,7 @@ typedef int32_t PursuitStatus;
 /// A kind of refusal: the caller's memory is too small for the answer.
 #define PURSUIT_STATUS_BUFFER_TOO_SMALL -4
 
-/// What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
+/// The instructions of every processor of the platform: SSE2 on x86-64, Advanced SIMD on ARM.
 #define PURSUIT_LEVEL_BASELINE 0
 
 /// AVX2.
@@ -76,23 +76,23 @@ typedef int32_t PursuitStatus;
 /// Means `PURSUIT_LEVEL_AVX2`: the library has no code for AVX-512, with which flocks were slower on some processors.
 #define PURSUIT_LEVEL_AVX512 2
 
-/// The version of this header. It grows with every change that an old caller could notice.
+/// The version of this header. It grows with every change that can affect an old caller.
 #define PURSUIT_ABI_VERSION 1
 
-/// Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
+/// The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch,
 /// never a bit of its answers.
 typedef struct PursuitProcessorLevel {
-  /// Which instructions. One of the `PURSUIT_LEVEL_` constants.
+  /// The level. One of the `PURSUIT_LEVEL_` constants.
   int32_t level;
-  /// What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
+  /// Written by `pursuit_get_processor_level` of this library in this process. A level with any other seal is refused.
   uint64_t seal;
 } PursuitProcessorLevel;
 
 /// The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
 uint32_t pursuit_abi_version(void);
 
-/// The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name`
-/// is null or unknown.
+/// Size in bytes of the struct with that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 if `name` is
+/// null or unknown.
 ///
 /// @param name Name of a struct, such as "PursuitVec3". Null is answered with 0.
 uint32_t pursuit_struct_size(const char *name);
@@ -101,7 +101,7 @@ uint32_t pursuit_struct_size(const char *name);
 ///
 /// A number that is no status is returned as it is.
 ///
-/// @param status A status of this library.
+/// @param status A status that a function of this library returned.
 int32_t pursuit_get_status_kind(PursuitStatus status);
 
 /// Writes which input a refusal is about, as a path from a parameter of the function to a field: `query.pursuer_speed`,
@@ -113,7 +113,7 @@ int32_t pursuit_get_status_kind(PursuitStatus status);
 /// An element from 131070 on is written without its index, as in `positions[]`: the status does not say which.
 /// Ask the library that gave the status: another version may know other inputs.
 ///
-/// @param status A status of this library.
+/// @param status A status that a function of this library returned.
 /// @param out_name Receives the name, with a zero byte at its end. Length `capacity`. Null when `capacity` is 0.
 /// @param capacity Number of bytes that there is room for.
 size_t pursuit_get_refused_input(PursuitStatus status,
@@ -123,12 +123,12 @@ size_t pursuit_get_refused_input(PursuitStatus status,
 /// What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a
 /// status that is no refusal.
 ///
-/// @param status A status of this library.
+/// @param status A status that a function of this library returned.
 const char *pursuit_get_requirement(PursuitStatus status);
 
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
 ///
-/// @param status A status of this library.
+/// @param status A status that a function of this library returned.
 const char *pursuit_get_status_message(PursuitStatus status);
 
 /// The best instructions of the processor at hand.
@@ -138,7 +138,7 @@ const char *pursuit_get_status_message(PursuitStatus status);
 /// The answer is at most `max_level`.
 ///
 /// @param max_level The greatest level to answer. One of the `PURSUIT_LEVEL_` constants.
-/// @param out Which instructions of the processor a batch uses, from `pursuit_get_processor_level`.
+/// @param out The processor instructions that a batch uses, from `pursuit_get_processor_level`.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_processor_level(int32_t max_level,
                                           struct PursuitProcessorLevel *out);
@@ -148,26 +148,26 @@ PursuitStatus pursuit_get_processor_level(int32_t max_level,
 /// Numbers of 64 bits: `double`.
 #define PURSUIT_ELEMENT_F64 0
 
-/// Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`,
-/// ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
+/// Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest
+/// `float`, ties to even; a result beyond the range of a `float` is written as `FLT_MAX` with its sign.
 #define PURSUIT_ELEMENT_F32 1
 
 /// Three numbers: x, y and z.
 #define PURSUIT_AXES_XYZ 0
 
-/// Three numbers, the second being Pursuit's z, the third its y: for worlds whose up is y, such as Unity's, Godot's and
-/// Bevy's. In two dimensions the first and the third are read and written.
+/// Three numbers: the second is Pursuit's z, the third its y. For worlds with y up, such as Unity's, Godot's and Bevy's. In
+/// two dimensions the first and the third are read and written.
 ///
-/// Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and the other way
-/// round (Godot, Bevy). Where a function speaks of left and right, or of the right-hand rule, that is what it means.
+/// Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and in right-handed
+/// ones (Godot, Bevy) as in left-handed ones. Left, right and the right-hand rule of a function are meant after the exchange.
 /// Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.
 #define PURSUIT_AXES_XZY 1
 
 /// Two numbers: x and y. z is read as 0 and not written.
 #define PURSUIT_AXES_XY 2
 
-/// The first and the third of three numbers, as Pursuit's x and y: for a plane across the up of a world whose up is y. The
-/// second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.
+/// The first and the third of three numbers, as Pursuit's x and y: for the ground plane of a world with y up. The second is
+/// neither read nor written; Pursuit's z is read as 0. A mirror like `PURSUIT_AXES_XZY`.
 #define PURSUIT_AXES_XZ 3
 
 /// A vector in space; the layout of Unreal's FVector.
@@ -188,7 +188,7 @@ typedef struct PursuitVec2 {
   double y;
 } PursuitVec2;
 
-/// The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from
+/// The groups that an agent belongs to, avoids and ignores, one bit each, and its priority. Start from
 /// `pursuit_avoidance_layers_default()`.
 typedef struct PursuitAvoidanceLayers {
   /// The groups that the agent belongs to; the first, 1, by default. 0: no agent avoids it.
@@ -202,8 +202,8 @@ typedef struct PursuitAvoidanceLayers {
   int32_t priority;
 } PursuitAvoidanceLayers;
 
-/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
-/// `base` and `stride` it is a view of `PursuitVec3`.
+/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With all fields zero
+/// except `base` and `stride` it is a view of `PursuitVec3`.
 typedef struct PursuitVec3View {
   /// The first number of the first vector, in any alignment.
   const void *base;
@@ -212,15 +212,15 @@ typedef struct PursuitVec3View {
   size_t stride;
   /// The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
   int32_t element;
-  /// Which numbers there are, and in which order. One of the `PURSUIT_AXES_` constants.
+  /// The numbers of a vector and their order. One of the `PURSUIT_AXES_` constants.
   int32_t axes;
   /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
-  /// array; 0 where the numbers of a vector lie side by side.
+  /// array; 0 if the numbers of a vector are adjacent.
   size_t axis_stride;
 } PursuitVec3View;
 
-/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
-/// `base` and `stride` it is a view of `double`.
+/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With all fields zero
+/// except `base` and `stride` it is a view of `double`.
 typedef struct PursuitNumberView {
   /// The first number, in any alignment.
   const void *base;
@@ -240,56 +240,56 @@ typedef struct PursuitLayersView {
   size_t stride;
 } PursuitLayersView;
 
-/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-/// field zero but `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that has a byte in common
-/// with another of its arrays; arrays in the same structs have none.
+/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With all
+/// fields zero except `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that overlaps
+/// another of its arrays; arrays interleaved in the same structs do not overlap.
 typedef struct PursuitVec3Array {
   /// The first number of the first vector, in any alignment.
   void *base;
-  /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
-  /// structs. Two must not overlap.
+  /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of structs.
+  /// Elements must not overlap.
   size_t stride;
   /// The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
   int32_t element;
-  /// Which numbers there are, and in which order. One of the `PURSUIT_AXES_` constants.
+  /// The numbers of a vector and their order. One of the `PURSUIT_AXES_` constants.
   int32_t axes;
   /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
-  /// array; 0 where the numbers of a vector lie side by side.
+  /// array; 0 if the numbers of a vector are adjacent.
   size_t axis_stride;
 } PursuitVec3Array;
 
-/// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-/// field zero but `base` and `stride` it is an array of `double`. As of `PursuitVec3Array`, no byte may be in another array of the
-/// call.
+/// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With all
+/// fields zero except `base` and `stride` it is an array of `double`. Like `PursuitVec3Array` it must not overlap another
+/// array of the call.
 typedef struct PursuitNumberArray {
   /// The first number, in any alignment.
   void *base;
-  /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must
-  /// not overlap.
+  /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.
+  /// Elements must not overlap.
   size_t stride;
   /// The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
   int32_t element;
 } PursuitNumberArray;
 
-/// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+/// Agents, read in place. Lengths in one unit; no coordinate may be above 1e50 in size.
 typedef struct PursuitCrowd {
-  /// Where each agent is. Range [-1e50, 1e50]. Length `count`.
+  /// Position of each agent. Range [-1e50, 1e50]. Length `count`.
   struct PursuitVec3View positions;
-  /// How each agent moves, per second. Range [-1e50, 1e50]. Length `count`. Null for agents at rest, or where velocities do
-  /// not matter.
+  /// Velocity of each agent, per second. Range [-1e50, 1e50]. Length `count`. Null for agents at rest, or where velocities
+  /// do not matter.
   struct PursuitVec3View velocities;
   /// The radius of each agent. Range [0, 1e50]. Length `count`. Null where radii do not matter.
   struct PursuitNumberView radii;
   /// The layers of each agent. Length `count`. Null for the default, `pursuit_avoidance_layers_default()`, of all.
   struct PursuitLayersView layers;
-  /// In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on
-  /// a bridge and one below it. Bands that only touch share none. 0 for every height. Range [0, 1e50]. Length `count`. Null
-  /// for 0 of all.
+  /// In two dimensions, half of the height of each agent. Agents that share no height ignore each other, such as one on a
+  /// bridge and one below it. Bands that only touch share no height. 0 for every height. Range [0, 1e50]. Length `count`.
+  /// Null for 0 of all.
   struct PursuitNumberView half_heights;
-  /// The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is
-  /// above 0. Range [-1e50, 1e50]. Length `count`. Null where there are no half heights.
+  /// Center of each agent's height, such as the third coordinate of its position. Ignored if its half height is 0. Range
+  /// [-1e50, 1e50]. Length `count`. Null where there are no half heights.
   struct PursuitNumberView height_centers;
-  /// How many agents. For 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].
+  /// Number of agents. For 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].
   uint32_t count;
 } PursuitCrowd;
 
@@ -307,7 +307,7 @@ struct PursuitVec3View pursuit_make_vec3_view(const struct PursuitVec3 *base,
 ///
 /// @param base The first element.
 /// @param stride Bytes from one element to the next.
-/// @param axes Which numbers there are, and in which order. One of the `PURSUIT_AXES_` constants.
+/// @param axes The numbers of a vector and their order. One of the `PURSUIT_AXES_` constants.
 struct PursuitVec3View pursuit_make_vec3_view_f32(const float *base,
                                                   size_t stride,
                                                   int32_t axes);
@@ -328,7 +328,7 @@ struct PursuitNumberView pursuit_make_number_view_f32(const float *base,
 
 /// A view of layers, `stride` bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array.
 ///
-/// @param base The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+/// @param base The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
 /// @param stride Bytes from one element to the next.
 struct PursuitLayersView pursuit_make_layers_view(const struct PursuitAvoidanceLayers *base,
                                                   size_t stride);
@@ -344,7 +344,7 @@ struct PursuitVec3Array pursuit_make_vec3_array(struct PursuitVec3 *base,
 ///
 /// @param base The first element.
 /// @param stride Bytes from one element to the next.
-/// @param axes Which numbers there are, and in which order. One of the `PURSUIT_AXES_` constants.
+/// @param axes The numbers of a vector and their order. One of the `PURSUIT_AXES_` constants.
 struct PursuitVec3Array pursuit_make_vec3_array_f32(float *base,
                                                     size_t stride,
                                                     int32_t axes);
@@ -564,9 +564,9 @@ typedef struct PursuitPredictionBatchSolution {
 /// `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.
 ///
 /// @param batch Pursuers and their targets, read where they lie.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
 /// @param solution Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
@@ -588,9 +588,9 @@ PursuitStatus pursuit_solve_intercept_batch(const struct PursuitInterceptBatch *
 ///
 /// @param batch Pursuers and their targets, read where they lie.
 /// @param settings Horizon, lead and fallback of an AI.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
 /// @param solution Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
@@ -634,8 +634,8 @@ typedef struct PursuitShot {
   struct PursuitVec3 gravity;
 } PursuitShot;
 
-/// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
-/// radians. In two dimensions every z is zero, and the turret turns the shorter way round.
+/// A turret, its turn rate and range, and its target. Lengths in one unit, speeds in that unit per second, angles in radians.
+/// In two dimensions set every z to zero; the turret then turns the shorter way round.
 typedef struct PursuitTurretQuery {
   /// The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
   /// minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
@@ -643,8 +643,8 @@ typedef struct PursuitTurretQuery {
   struct PursuitShot shot;
   /// Direction of the barrel now. Any length but zero.
   struct PursuitVec3 facing;
-  /// Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come into its
-  /// fire cone. Range [0, inf).
+  /// Turn rate of the barrel, along a great circle, in radians per second. At 0 it hits only targets that come into its fire
+  /// cone. Range [0, inf).
   double turn_rate;
   /// Maximum range of the projectile. INFINITY for no limit. Range (0, inf].
   double max_range;
@@ -652,31 +652,32 @@ typedef struct PursuitTurretQuery {
   double min_time;
   /// Latest impact time to consider, in seconds from now. Range (0, inf).
   double horizon;
-  /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. A turret that asks anew in each tick
-  /// fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn. Range [0, pi].
+  /// Angle to the aim point within which it may fire, in radians; at 0 it turns all the way. A turret that solves anew every
+  /// tick should fire when the rotation takes at most a tick: with a cone of 0 rounding always leaves a small turn. Range
+  /// [0, pi].
   double fire_cone;
 } PursuitTurretQuery;
 
 /// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 ///
-/// Plain data: it may be copied, stored and dropped. The answer has the bits of `pursuit_solve_turret`, however the steps are
-/// spread over calls. Its times are in an internal unit.
+/// Plain data: it may be copied and stored. The answer has the bits of `pursuit_solve_turret`, however the steps are spread
+/// over calls. Its times are in an internal unit.
 typedef struct PursuitTurretSearch {
   /// The query; must not change during the search.
   struct PursuitTurretQuery query;
-  /// How far the search has come.
+  /// Progress of the search.
   double time;
-  /// How far its next stride looks ahead.
+  /// Length of its next stride.
   double stride;
-  /// The earliest hit known; INFINITY before one is known.
+  /// The earliest hit found; INFINITY before the first.
   double found;
   /// Impact time of the least late shot seen.
   double best_time;
-  /// How much time it has to spare, negative; -INFINITY before any was seen.
+  /// Slack of that shot, negative; -INFINITY before the first.
   double best_value;
-  /// What it looks for. One of the `PURSUIT_TURRET_PHASE_` constants.
+  /// The phase. One of the `PURSUIT_TURRET_PHASE_` constants.
   int32_t phase;
-  /// Index of the piece of the window that it is in.
+  /// Index of the current piece of the window.
   uint32_t piece;
   /// Number of steps taken.
   uint32_t iterations;
@@ -688,11 +689,11 @@ typedef struct PursuitTurretSearch {
 typedef struct PursuitTurretIteration {
   /// Impact time, in seconds from now; a lower bound on the answer.
   double impact_time;
-  /// Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
+  /// Duration of the turn to the target's position at that time, in seconds; INFINITY if it is impossible.
   double rotation_time;
   /// Time of flight to that position, in seconds.
   double flight_time;
-  /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
+  /// Spare time, impact_time - rotation_time - flight_time; negative for a late shot.
   double slack;
   /// The phase of the search. One of the `PURSUIT_TURRET_PHASE_` constants.
   int32_t phase;
@@ -702,14 +703,14 @@ typedef struct PursuitTurretIteration {
 
 /// Time and place of the hit; without a hit, the shot that is late by the least time.
 typedef struct PursuitTurretSolution {
-  /// Where the target is at impact_time: turn there, and fire.
+  /// The aim point: position of the target at impact_time.
   struct PursuitVec3 aim_point;
   /// Time of the hit, in seconds from now.
   double impact_time;
-  /// Duration of the turn, in seconds; INFINITY when it cannot.
+  /// Duration of the turn, in seconds; INFINITY if it is impossible.
   double rotation_time;
-  /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
-  /// rotation_time when the turret has to wait.
+  /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than rotation_time if the turret has to
+  /// wait.
   double flight_time;
   /// Number of steps of the search; 0 when none was needed.
   uint32_t iterations;
@@ -725,11 +726,11 @@ typedef struct PursuitGimbalTurretQuery {
   /// minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
   /// and the muzzle speed must be > 0.
   struct PursuitShot shot;
-  /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.
+  /// Direction of yaw 0; its part along `up` is ignored. Any length; must not be zero or along `up`. Any length but zero.
   struct PursuitVec3 forward;
   /// The yaw axis. Any length but zero.
   struct PursuitVec3 up;
-  /// Yaw now, within the yaw limits where there are any. Range (-inf, inf).
+  /// Yaw now, within the yaw limits if there are any. Range (-inf, inf).
   double yaw;
   /// Pitch now. Must be within the pitch limits.
   double pitch;
@@ -755,7 +756,7 @@ typedef struct PursuitGimbalTurretQuery {
 
 /// Time and place of the hit; without a hit, the shot that is late by the least time.
 typedef struct PursuitGimbalTurretSolution {
-  /// Where the target is at impact_time.
+  /// Position of the target at impact_time.
   struct PursuitVec3 aim_point;
   /// The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
   double yaw;
@@ -763,7 +764,7 @@ typedef struct PursuitGimbalTurretSolution {
   double pitch;
   /// Time of the hit, in seconds from now.
   double impact_time;
-  /// Duration of the slower axis's turn, in seconds; INFINITY when the rates or the limits forbid it.
+  /// Duration of the slower axis's turn, in seconds; INFINITY if the rates or the limits forbid it.
   double rotation_time;
   /// Time of flight, in seconds. Fire at impact_time - flight_time.
   double flight_time;
@@ -771,7 +772,7 @@ typedef struct PursuitGimbalTurretSolution {
   uint32_t iterations;
 } PursuitGimbalTurretSolution;
 
-/// Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per
+/// Turrets and their targets, read in place; the projectiles fly straight. Lengths in one unit, speeds in that unit per
 /// second, angles in radians. A stride of 0 repeats one value for all.
 typedef struct PursuitTurretBatch {
   /// Position of each shooter, where the projectile starts. Length `count`.
@@ -788,20 +789,21 @@ typedef struct PursuitTurretBatch {
   struct PursuitNumberView turn_rates;
   /// Maximum range of each projectile. INFINITY for no limit. Range (0, inf]. Length `count`.
   struct PursuitNumberView max_ranges;
-  /// Earliest impact time to consider, of each, in seconds from now. At most the horizon. Range [0, inf). Length `count`.
+  /// Earliest impact time to consider for each, in seconds from now. At most the horizon. Range [0, inf). Length `count`.
   struct PursuitNumberView min_times;
-  /// Latest impact time to consider, of each, in seconds from now. Range (0, inf). Length `count`.
+  /// Latest impact time to consider for each, in seconds from now. Range (0, inf). Length `count`.
   struct PursuitNumberView horizons;
-  /// Angle to the aim point within which each may fire, in radians; 0 turns all the way. Range [0, pi]. Length `count`.
+  /// Angle to the aim point within which each may fire, in radians; at 0 it turns all the way. Range [0, pi]. Length
+  /// `count`.
   struct PursuitNumberView fire_cones;
-  /// How many there are; for 0 the views may be null.
+  /// Number of items; for 0 the views may be null.
   uint32_t count;
 } PursuitTurretBatch;
 
-/// Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of
-/// them and may not overlap what the batch reads.
+/// Outputs of a batch: the fields of `PursuitTurretSolution`. Each array has room for `batch.count` elements and must not
+/// overlap the inputs.
 typedef struct PursuitTurretBatchSolution {
-  /// Where each target is at its impact time: turn there, and fire. Length `batch.count`. Null if not wanted.
+  /// Aim point of each turret: position of its target at the impact time. Length `batch.count`. Null if not wanted.
   struct PursuitVec3Array aim_points;
   /// Time of each hit, in seconds from now. Length `batch.count`. Null if not wanted.
   struct PursuitNumberArray impact_times;
@@ -818,17 +820,17 @@ typedef struct PursuitTurretBatchSolution {
 ///
 /// `pursuit_step_turret_search` takes the steps.
 ///
-/// @param query A turret, how it turns and how far it shoots, and its target.
+/// @param query A turret, its turn rate and range, and its target.
 /// @param out_search A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_begin_turret_search(const struct PursuitTurretQuery *query,
                                           struct PursuitTurretSearch *out_search);
 
-/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known then:
-/// the status is `UNFINISHED` until the search has its answer.
+/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents. The status is `UNFINISHED`
+/// until the search has its answer.
 ///
 /// The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the
-/// state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.
+/// state of the search. Status: `UNFINISHED`, as `pursuit_solve_turret`, or a refusal, which zeros the search too.
 ///
 /// @param search A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 /// @param steps Number of steps to take at most.
@@ -847,7 +849,7 @@ PursuitStatus pursuit_step_turret_search(struct PursuitTurretSearch *search,
 /// is 0, and the rows have no meaning.
 ///
 /// @param search A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
-/// @param capacity Number of elements that there is room for.
+/// @param capacity Number of elements that fit into the output.
 /// @param out_iterations The state of a search after a step. Length `capacity`.
 /// @param out_count Receives the count.
 /// @param out Time and place of the hit; without a hit, the shot that is late by the least time.
@@ -861,20 +863,25 @@ PursuitStatus pursuit_step_turret_search_traced(struct PursuitTurretSearch *sear
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 ///
-/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to
-/// turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's
-/// speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts
-/// longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target
-/// passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning.
+/// The least `t` in `[min_time, horizon]` with `t >= rotation(t) + flight(t)` and the target in range. `rotation(t)` is
+/// the time to turn along a great circle until the target's position at `t` is within the fire cone; `flight(t)` is the
+/// distance divided by the projectile's speed. A turret that is ready early waits. A target that passes close by may be
+/// hit during several separate intervals.
 ///
-/// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
-/// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
-/// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
-/// `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot
-/// ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times
-/// its distance within the window; or a refusal.
+/// The search misses no interval of hits longer than 1e-12 of `horizon`, and the answer is within 1e-12 of `horizon` of
+/// the earliest hit.
 ///
-/// @param query A turret, how it turns and how far it shoots, and its target.
+/// If the target passes exactly through the muzzle, its direction there is its approach or its departure, whichever takes
+/// less turning.
+///
+/// Without a hit (status above 0) `out` is the least late shot in the window, in range if possible. Status:
+/// `OK`; `ALREADY_THERE` if the target is at the muzzle at min_time; `OUT_OF_RANGE` if every hit is beyond max_range (`out`
+/// is the earliest of them); `TURN_TOO_SLOW` if a shot without turning would hit in the window; `BEYOND_HORIZON` if even a
+/// shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` if no shot ever hits; `UNFINISHED` if
+/// 65536 steps did not decide, which is known only for a target that moves farther than 2^900 times its distance within the
+/// window; or a refusal.
+///
+/// @param query A turret, its turn rate and range, and its target.
 /// @param out Time and place of the hit; without a hit, the shot that is late by the least time.
 /// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `OUT_OF_RANGE`, `TURN_TOO_SLOW`,
 ///   `UNFINISHED`, or a refusal.
@@ -901,15 +908,14 @@ PursuitStatus pursuit_solve_gimbal_turret(const struct PursuitGimbalTurretQuery 
 /// Solves the turrets of a range as `pursuit_solve_turret` does; each answer has the bits of the single call. The
 /// projectiles fly straight: there is no column of gravity.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 ///
-/// @param batch Turrets and their targets, read where they lie; the projectiles fly straight.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param batch Turrets and their targets, read in place; the projectiles fly straight.
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
-/// @param solution Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`.
+/// @param solution Outputs of a batch: the fields of `PursuitTurretSolution`.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -923,7 +929,7 @@ PursuitStatus pursuit_solve_turret_batch(const struct PursuitTurretBatch *batch,
 
 /* Aim: projectiles under gravity and drag */
 
-/// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
+/// On the true parabola at every tick, as velocity Verlet and Unreal's projectile movement.
 #define PURSUIT_INTEGRATOR_CONTINUOUS 0
 
 /// Velocity first, then the position with the new velocity: most physics engines.
@@ -958,13 +964,13 @@ typedef struct PursuitLaunch {
 
 /// How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
 typedef struct PursuitProjectileSettings {
-  /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Range (0, inf), usually
+  /// The constant time between two ticks, in seconds; ignored if both integrators are continuous. Range (0, inf), usually
   /// 1/60.
   double time_step;
   /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the
   /// `PURSUIT_INTEGRATOR_` constants.
   int32_t projectile_integrator;
-  /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually
+  /// Integrator of the target; matters only if the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually
   /// continuous. One of the `PURSUIT_INTEGRATOR_` constants.
   int32_t target_integrator;
 } PursuitProjectileSettings;
@@ -983,7 +989,7 @@ typedef struct PursuitDragSettings {
   double max_miss_distance;
 } PursuitDragSettings;
 
-/// Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
+/// Shooters, their projectiles and their targets, read in place. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared. A stride of 0 repeats one value for all.
 typedef struct PursuitProjectileBatch {
   /// Position of each shooter, where the projectile starts. Length `count`.
@@ -1000,27 +1006,28 @@ typedef struct PursuitProjectileBatch {
   struct PursuitVec3View target_accelerations;
   /// Gravity of each projectile: its acceleration, constant, in any direction; zero for none. Length `count`.
   struct PursuitVec3View gravities;
-  /// How many there are; for 0 the views may be null.
+  /// Number of items; for 0 the views may be null.
   uint32_t count;
 } PursuitProjectileBatch;
 
-/// Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
-/// element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap
-/// what the batch reads.
+/// Outputs of a batch: the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
+/// element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It must not
+/// overlap the inputs.
 typedef struct PursuitProjectileBatchSolution {
   /// Velocity of each launch in the world. Length `launch_room * batch.count`. Null if not wanted.
   struct PursuitVec3Array launch_velocities;
-  /// Where the target is when each launch hits. Length `launch_room * batch.count`. Null if not wanted.
+  /// Position of the target at the impact of each launch. Length `launch_room * batch.count`. Null if not wanted.
   struct PursuitVec3Array impact_points;
   /// Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `launch_room *
   /// batch.count`. Null if not wanted.
   struct PursuitNumberArray times;
-  /// Distance between projectile and target then, of each launch. Length `launch_room * batch.count`. Null if not wanted.
+  /// Distance between projectile and target at that time, for each launch. Length `launch_room * batch.count`. Null if not
+  /// wanted.
   struct PursuitNumberArray miss_distances;
-  /// How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for `batch.count`.
-  /// Length `batch.count`. Null if not wanted.
+  /// Number of launches of each projectile that hit, from 0 to 4, as a number of the array's type. It has room for
+  /// `batch.count`. Length `batch.count`. Null if not wanted.
   struct PursuitNumberArray launch_counts;
-  /// How many launches of each projectile are written, the earliest first: from 1 to 4. Range [1, 4].
+  /// Number of launches written per projectile, the earliest first: from 1 to 4. Range [1, 4].
   uint32_t launch_room;
 } PursuitProjectileBatchSolution;
 
@@ -1037,9 +1044,8 @@ struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
 /// differ by a factor of more than 2^200 and the number of launches cannot be decided.
 ///
-/// `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
-/// and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its
-/// miss.
+/// `out` has room for four launches; `out_count` receives their number. Without one (status above 0) the count is 0, and the
+/// first of `out` is the launch that brings the projectile nearest to the target, at any time, with its miss distance.
 ///
 /// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param out A launch of a projectile, and its distance to the target.
@@ -1051,8 +1057,8 @@ PursuitStatus pursuit_solve_projectile(const struct PursuitProjectileQuery *quer
 
 /// `pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.
 ///
-/// At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
-/// chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
+/// At the end of every tick the simulated projectile has the position of the answer; between ticks it is off by at most the
+/// sag of the chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
 ///
 /// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings How the engine's simulation integrates the projectile and the target.
@@ -1082,12 +1088,12 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
 /// the final flight of each launch of the answer at most 2^14 more.
 ///
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
-/// (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
-/// launch hits), or a refusal.
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
+/// `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a
+/// launch hits is undecided), or a refusal. cbindgen:ptrs-as-arrays=[[out;4]]
 ///
-/// Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that
-/// needed the least speed, flown at the muzzle speed, with its miss.
+/// Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed,
+/// flown at the muzzle speed, with its miss distance.
 ///
 /// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings Drag and wind, and the limits of the search.
@@ -1096,7 +1102,7 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// @return `OK`, `ALREADY_THERE`, `OUT_OF_RANGE`, `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery *query,
                                             const struct PursuitDragSettings *settings,
-                                            struct PursuitLaunch out[4],
+                                            struct PursuitLaunch *out,
                                             uint32_t *out_count);
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
@@ -1165,8 +1171,8 @@ PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery 
 ///
 /// The shot's muzzle speed is ignored. `horizon` must be > 0 and may be infinite.
 ///
-/// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
-/// of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
+/// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (the horizon is infinite and a slower launch always hits later: `out` is
+/// the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
 ///
 /// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings How the engine's simulation integrates the projectile and the target.
@@ -1178,20 +1184,18 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
                                                      double horizon,
                                                      struct PursuitLaunch *out);
 
-/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
-/// `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
-/// `pursuit_solve_projectile`.
+/// Solves the projectiles of a range as `pursuit_solve_projectile_simulated` does; each answer has the bits of the single
+/// call. With the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 ///
-/// @param batch Shooters, their projectiles and their targets, read where they lie.
+/// @param batch Shooters, their projectiles and their targets, read in place.
 /// @param settings How the engine's simulation integrates the projectile and the target.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
-/// @param solution Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number.
+/// @param solution Outputs of a batch: the launches of each projectile, as `PursuitLaunch`, and their number.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -1221,15 +1225,15 @@ PursuitStatus pursuit_solve_projectile_batch(const struct PursuitProjectileBatch
 /// Weaving about a straight drift: uses position, velocity, first_swing and second_swing.
 #define PURSUIT_TARGET_WEAVING 4
 
-/// The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of
-/// one time are a jump.
+/// The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points with the same time are a
+/// jump.
 #define PURSUIT_PATH_TIMING_TIMES 0
 
-/// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a
-/// closed path.
+/// The pace of a point is the speed from there to the next, finite and > 0; at the last point it is used only on a closed
+/// path.
 #define PURSUIT_PATH_TIMING_SPEEDS 1
 
-/// It stays where it is.
+/// At rest.
 #define PURSUIT_TRACKED_STANDING 0
 
 /// At its present velocity.
@@ -1250,16 +1254,16 @@ PursuitStatus pursuit_solve_projectile_batch(const struct PursuitProjectileBatch
 /// About a straight line, in two swings of different rates.
 #define PURSUIT_TRACKED_WEAVING_TWICE 6
 
-/// The greatest number of samples that an estimate uses: the newest.
+/// Maximum number of samples that an estimate uses; the newest are taken.
 #define PURSUIT_ESTIMATE_MAX_SAMPLES 64
 
-/// Straight lines between points, read where they lie. The target waits at the first point until the path begins.
+/// Straight lines between points, read in place. The target waits at the first point until the path begins.
 typedef struct PursuitPath {
   /// The points. Length `count`.
   struct PursuitVec3View positions;
   /// Their times or speeds, as `timing` says. Length `count`.
   struct PursuitNumberView paces;
-  /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
+  /// Time at which the path's own clock is zero, in seconds from now; negative for a path that is under way. With
   /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.
   double start;
   /// Number of points. Range [1, inf).
@@ -1268,7 +1272,7 @@ typedef struct PursuitPath {
   /// constants.
   int32_t timing;
   /// How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point; with
-  /// `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back: end with the first
+  /// `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because the time of the return is unknown: end with the first
   /// point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`. One of the `PURSUIT_PATH_TOPOLOGY_` constants.
   int32_t topology;
 } PursuitPath;
@@ -1281,7 +1285,7 @@ typedef struct PursuitSwing {
   struct PursuitVec3 velocity;
   /// Its part of the acceleration now.
   struct PursuitVec3 acceleration;
-  /// Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration do not count. Range [0, inf).
+  /// Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration are ignored. Range [0, inf).
   double rate;
 } PursuitSwing;
 
@@ -1293,20 +1297,20 @@ typedef struct PursuitTargetMotion {
   struct PursuitVec3 velocity;
   /// Acceleration.
   struct PursuitVec3 acceleration;
-  /// The speed that its acceleration does not exceed. INFINITY for none. Range (0, inf], usually INFINITY.
+  /// Maximum speed under acceleration. INFINITY for no limit. Range (0, inf], usually INFINITY.
   double max_speed;
   /// Axis about which the velocity turns, by the right-hand rule in right-handed axes. Any length but zero. Usually (0, 0,
   /// 1).
   struct PursuitVec3 axis;
   /// Turn rate, in radians per second.
   double turn_rate;
-  /// A swing about the drift, which is the velocity less those of the swings.
+  /// A swing about the drift; the drift is the velocity minus the velocities of the swings.
   struct PursuitSwing first_swing;
   /// Second swing; all zero for none.
   struct PursuitSwing second_swing;
-  /// The path it is on.
+  /// Its path.
   struct PursuitPath path;
-  /// Which of these motions it is. One of the `PURSUIT_TARGET_` constants.
+  /// The kind of motion. One of the `PURSUIT_TARGET_` constants.
   int32_t kind;
 } PursuitTargetMotion;
 
@@ -1328,15 +1332,16 @@ typedef struct PursuitMotionHistory {
   uint32_t count;
 } PursuitMotionHistory;
 
-/// Which samples of a history count, and which accelerations. Start from `pursuit_estimate_settings_default()`.
+/// Which samples of a history are used, and when an acceleration is significant. Start from
+/// `pursuit_estimate_settings_default()`.
 typedef struct PursuitEstimateSettings {
-  /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn sooner; a
-  /// tenth of the time in which the target weaves once is good. Range (0, inf), usually 0.25.
+  /// Samples older than this before the newest are ignored, in seconds. Longer is calmer, shorter follows a turn sooner; a
+  /// tenth of the period of a weave is good. Range (0, inf), usually 0.25.
   double window;
-  /// Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is ignored. Range
-  /// [0, inf], usually INFINITY.
+  /// Maximum speed of the target: samples before a greater jump are ignored. Range [0, inf], usually INFINITY.
   double max_speed;
-  /// How many times its standard error an acceleration must be to count; 0 counts every one. Range [0, inf), usually 2.
+  /// Significance of an acceleration, in multiples of its standard error; smaller ones are set to zero. 0 keeps every
+  /// acceleration. Range [0, inf), usually 2.
   double confidence;
 } PursuitEstimateSettings;
 
@@ -1356,51 +1361,51 @@ typedef struct PursuitMotionEstimate {
   double time;
   /// Root mean square distance of the samples used from the fitted path.
   double residual;
-  /// The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
+  /// Standard error of the velocity, per second; INFINITY without more samples than unknowns.
   double velocity_error;
-  /// The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
-  /// no more samples than unknowns.
+  /// Standard error of the acceleration, per second squared, even if that is set to zero; INFINITY without more samples
+  /// than unknowns.
   double acceleration_error;
   /// Number of samples used.
   uint32_t samples;
 } PursuitMotionEstimate;
 
-/// What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
+/// Settings of a tracker's memory. Start from `pursuit_tracker_settings_default()`.
 typedef struct PursuitTrackerSettings {
-  /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Range (0, inf), usually 6.
+  /// Duration of the memory, in seconds. Longer is calmer and finds longer weaves. Range (0, inf), usually 6.
   double memory;
-  /// Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is
-  /// forgotten. Range (0, inf], usually INFINITY.
+  /// Maximum speed of the target. After a greater jump between two positions the earlier ones are forgotten. Range (0, inf],
+  /// usually INFINITY.
   double max_speed;
 } PursuitTrackerSettings;
 
-/// How a target goes on from the time of its last position.
+/// The predicted motion of a target from the time of its last position.
 typedef struct PursuitTrackedMotion {
-  /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or
-  /// where the model's fit to the samples puts the target at that time.
+  /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen,
+  /// or the position of the model's fit at that time.
   struct PursuitTargetMotion target;
-  /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+  /// Its mean velocity over the look-ahead time, for intercepts that take a straight line.
   struct PursuitVec3 mean_velocity;
-  /// Its acceleration at that time: the sum of its swings'; zero when it is straight.
+  /// Its acceleration at that time: the sum of its swings' accelerations; zero if it is straight.
   struct PursuitVec3 acceleration;
   /// Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
   double error;
-  /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
+  /// How long it has been watched, within the memory, in seconds: 0 at the first position, and whenever the tracker begins
   /// anew.
   double watched_time;
-  /// The model that this follows. One of the `PURSUIT_TRACKED_` constants.
+  /// The model followed. One of the `PURSUIT_TRACKED_` constants.
   int32_t model;
 } PursuitTrackedMotion;
 
-/// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
+/// A target at rest at the origin, without a speed limit or a path; its turn axis is the third axis.
 struct PursuitTargetMotion pursuit_target_motion_default(void);
 
 /// Position and velocity of the target `time` seconds from now.
 ///
-/// On a path the time that it takes is linear in the number of points.
+/// On a path the cost is linear in the number of points.
 ///
 /// @param target The known motion of a target from now on.
-/// @param time The time, in seconds from now. Range [0, inf).
+/// @param time Time, in seconds from now. Range [0, inf).
 /// @param out Position and velocity at one time.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_motion_state(const struct PursuitTargetMotion *target,
@@ -1421,12 +1426,11 @@ struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 ///
 /// The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`.
 ///
-/// The estimate has its velocity, acceleration and turn.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
 ///
 /// @param history Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
-/// @param settings Which samples of a history count, and which accelerations.
+/// @param settings Which samples of a history are used, and when an acceleration is significant.
 /// @param out The motion of a target at the time of its newest sample.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_find_motion_estimate(const struct PursuitMotionHistory *history,
@@ -1443,10 +1447,10 @@ size_t pursuit_motion_tracker_memory_size(void);
 ///
 /// Give it to `pursuit_step_motion_tracker`.
 ///
-/// `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
-/// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.
+/// `tracker` is any memory of `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment and with
+/// any content. A copy of the bytes is the same tracker. After a refusal every other call with these bytes is refused.
 ///
-/// @param settings What a tracker remembers.
+/// @param settings Settings of a tracker's memory.
 /// @param tracker Memory of a motion tracker, in any alignment. Length `tracker_size`.
 /// @param tracker_size Size of `tracker`, in bytes.
 /// @return `OK`, or a refusal, also `BUFFER_TOO_SMALL`.
@@ -1461,17 +1465,17 @@ PursuitStatus pursuit_begin_motion_tracker(const struct PursuitTrackerSettings *
 /// little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6
 /// to 49.
 ///
-/// Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
+/// The answer is that of `pursuit_get_tracked_motion` with `look_ahead_time`.
 ///
-/// After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no
-/// tracker was begun.
+/// After a refusal the tracker does not change. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory without a
+/// tracker.
 ///
 /// @param tracker Memory of a motion tracker, in any alignment. Length `tracker_size`.
 /// @param tracker_size Size of `tracker`, in bytes.
 /// @param time Time of the position, in seconds.
-/// @param position The position.
+/// @param position Position of the agent or of the point.
 /// @param look_ahead_time How far ahead to look, in seconds. Range [0, inf).
-/// @param out How a target goes on from the time of its last position.
+/// @param out The predicted motion of a target from the time of its last position.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_step_motion_tracker(void *tracker,
                                           size_t tracker_size,
@@ -1488,7 +1492,7 @@ PursuitStatus pursuit_step_motion_tracker(void *tracker,
 /// @param tracker Memory of a motion tracker, in any alignment. Length `tracker_size`.
 /// @param tracker_size Size of `tracker`, in bytes.
 /// @param look_ahead_time How far ahead to look, in seconds. Range [0, inf).
-/// @param out How a target goes on from the time of its last position.
+/// @param out The predicted motion of a target from the time of its last position.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_tracked_motion(const void *tracker,
                                          size_t tracker_size,
@@ -1497,17 +1501,17 @@ PursuitStatus pursuit_get_tracked_motion(const void *tracker,
 
 /* Motion: intercept on any known motion */
 
-/// Any velocity up to a maximum speed, at once: uses max_speed.
+/// Any velocity up to a maximum speed, without inertia: uses max_speed.
 #define PURSUIT_PURSUER_CONSTANT 0
 
-/// Any direction at once, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable
-/// range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second from then on. A pursuer above `max_speed` slows
-/// down at the same rate. It may always be slower.
+/// Any direction, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable range
+/// is `s t + a t^2 / 2` until then, and grows by `max_speed` per second after that. A pursuer above `max_speed` slows down at
+/// the same rate. It may always be slower.
 #define PURSUIT_PURSUER_RAMP 1
 
-/// A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight
-/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy, not the optimum of all controls. A
-/// pursuer above its limit does not gain speed. It may always thrust less.
+/// A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then
+/// straight on. Without a speed limit no other use of the thrust is faster; with one this is a policy, not the optimum of all
+/// controls. A pursuer above its limit does not gain speed. It may always thrust less.
 #define PURSUIT_PURSUER_THRUST 2
 
 /// A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
@@ -1525,7 +1529,7 @@ PursuitStatus pursuit_get_tracked_motion(const void *tracker,
 
 /// The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
 typedef struct PursuitPursuerMotion {
-  /// Position now.
+  /// Position.
   struct PursuitVec3 position;
   /// Velocity now. For `THRUST`.
   struct PursuitVec3 velocity;
@@ -1537,9 +1541,9 @@ typedef struct PursuitPursuerMotion {
   double max_acceleration;
   /// Heading, of any length; its part in the plane must not be zero. For `CAR`. Any length but zero. Usually (1, 0, 0).
   struct PursuitVec3 heading;
-  /// The radius of its tightest circle. For `CAR`. Range (0, inf).
+  /// Radius of its tightest circle. For `CAR`. Range (0, inf).
   double turn_radius;
-  /// Which of these it is. One of the `PURSUIT_PURSUER_` constants.
+  /// The kind of motion. One of the `PURSUIT_PURSUER_` constants.
   int32_t kind;
 } PursuitPursuerMotion;
 
@@ -1670,7 +1674,7 @@ PursuitStatus pursuit_solve_tracked_intercept(const struct PursuitPursuerMotion 
 /// The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 ///
 /// @param pursuer The motion that a pursuer is capable of.
-/// @param point The point.
+/// @param point Point of the plane or of the path.
 /// @param capture_radius Distance at which the target counts as met. Range [0, inf).
 /// @param out The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 /// @return `OK`, or a refusal.
@@ -1823,24 +1827,24 @@ PursuitStatus pursuit_solve_assignment(const struct PursuitNumberView *costs,
 
 /* Geometry: shapes, planes and paths */
 
-/// The path ends at its last point; a thing that moves along it stays there.
+/// The path ends at its last point; a target that moves along it stays there.
 #define PURSUIT_PATH_TOPOLOGY_OPEN 0
 
-/// A closing line leads from the last point to the first, and so on for ever.
+/// A closing line leads from the last point to the first.
 #define PURSUIT_PATH_TOPOLOGY_CLOSED 1
 
-/// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
-/// the path of a target's motion may have it.
+/// The path jumps from its last point to the first. Only the path of a target's motion may have a jump: an agent cannot be
+/// steered along it.
 #define PURSUIT_PATH_TOPOLOGY_LOOP 2
 
-/// A ball: uses center and radius.
+/// A sphere: uses center and radius.
 #define PURSUIT_SHAPE_SPHERE 0
 
 /// A box turned any way: uses center, axis (its first), up (its third) and half_extents.
 #define PURSUIT_SHAPE_BOX 1
 
-/// Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal,
-/// toward free space).
+/// All points behind a plane: a floor, or a wall without an end. It uses center (any point of the plane) and axis (its
+/// normal, toward free space).
 #define PURSUIT_SHAPE_HALF_SPACE 2
 
 /// All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
@@ -1852,12 +1856,12 @@ typedef struct PursuitPathPoint {
   struct PursuitVec3 position;
   /// Direction of the path there, of length 1; at a corner, along the next line. Zero on a path without length.
   struct PursuitVec3 tangent;
-  /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
+  /// Curvature of the path there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
   double curvature;
 } PursuitPathPoint;
 
 /// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
-/// Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
+/// Unused fields are ignored; leave them zero. Functions such as `pursuit_make_sphere` fill it.
 typedef struct PursuitShape {
   /// The center of a sphere, box or capsule; any point of a plane.
   struct PursuitVec3 center;
@@ -1866,13 +1870,13 @@ typedef struct PursuitShape {
   struct PursuitVec3 axis;
   /// The direction of a box's third axis, made perpendicular to axis, and not along axis. Any length but zero.
   struct PursuitVec3 up;
-  /// From the center of a box to its faces, along its three axes. Range [0, inf).
+  /// Distances from the center of a box to its faces, along its three axes. Range [0, inf).
   struct PursuitVec3 half_extents;
   /// Half the length of a capsule's line, without the round ends. Range [0, inf).
   double half_length;
   /// The radius of a sphere or capsule. Range [0, inf).
   double radius;
-  /// Which shape it is. One of the `PURSUIT_SHAPE_` constants.
+  /// The kind of shape. One of the `PURSUIT_SHAPE_` constants.
   int32_t kind;
 } PursuitShape;
 
@@ -1886,12 +1890,12 @@ typedef struct PursuitSignedDistance {
 
 /// First contact of a moving sphere with a shape.
 typedef struct PursuitSphereSweep {
-  /// Center of the sphere then; where it is now without a contact.
+  /// Center of the sphere at the contact; its present center without one.
   struct PursuitVec3 position;
-  /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
-  /// without a contact.
+  /// Unit vector from the shape to that center; if they coincide, toward the side that the sphere comes from. Zero without
+  /// a contact.
   struct PursuitVec3 normal;
-  /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
+  /// Time of impact, in seconds; 0 if the sphere touches already and approaches; INFINITY without a contact.
   double time;
 } PursuitSphereSweep;
 
@@ -1904,8 +1908,8 @@ typedef struct PursuitSurface {
 } PursuitSurface;
 
 /// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
-/// are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
-/// have a choice.
+/// are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order; only views of vectors and numbers
+/// have other layouts.
 typedef struct PursuitShapeView {
   /// The first of them, in any alignment.
   const void *base;
@@ -1914,36 +1918,36 @@ typedef struct PursuitShapeView {
   size_t stride;
 } PursuitShapeView;
 
-/// Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+/// Positions, each with its shape, read in place. A stride of 0 repeats one value for all.
 typedef struct PursuitSignedDistanceBatch {
   /// The shape of each. Length `count`.
   struct PursuitShapeView shapes;
   /// Each position. Length `count`.
   struct PursuitVec3View positions;
-  /// How many there are; for 0 the views may be null.
+  /// Number of items; for 0 the views may be null.
   uint32_t count;
 } PursuitSignedDistanceBatch;
 
-/// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
-/// `batch.count` of them and may not overlap what the batch reads.
+/// Outputs of a batch: the fields of `PursuitSignedDistance`. Each array has room for `batch.count` elements and must not
+/// overlap the inputs.
 typedef struct PursuitSignedDistanceBatchSolution {
-  /// From each shape straight to the outside, of length 1. Length `batch.count`. Null if not wanted.
+  /// Direction straight out of each shape, of length 1. Length `batch.count`. Null if not wanted.
   struct PursuitVec3Array normals;
-  /// The distance of each position to the surface; below zero inside. Length `batch.count`. Null if not wanted.
+  /// Distance of each position to the surface; negative inside. Length `batch.count`. Null if not wanted.
   struct PursuitNumberArray distances;
 } PursuitSignedDistanceBatchSolution;
 
-/// A ball around `center`. The function that takes the shape checks it.
+/// A sphere around `center`. The function that takes the shape checks it.
 ///
-/// @param center The center.
-/// @param radius The radius.
+/// @param center Center of the shape or of the search.
+/// @param radius Radius, as a length.
 struct PursuitShape pursuit_make_sphere(struct PursuitVec3 center,
                                         double radius);
 
-/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` the direction of its third, and
+/// `half_extents` are the distances from the center to its faces. The function that takes the shape checks it.
 ///
-/// @param center The center.
+/// @param center Center of the shape or of the search.
 /// @param forward The direction of its first axis.
 /// @param up The direction of its third axis.
 /// @param half_extents From the center to its faces.
@@ -1955,20 +1959,20 @@ struct PursuitShape pursuit_make_box(struct PursuitVec3 center,
 /// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
 /// the round ends. The function that takes the shape checks it.
 ///
-/// @param center The center.
+/// @param center Center of the shape or of the search.
 /// @param axis The direction of its line.
 /// @param half_length Half the length of its line, without the round ends.
-/// @param radius The radius.
+/// @param radius Radius, as a length.
 struct PursuitShape pursuit_make_capsule(struct PursuitVec3 center,
                                          struct PursuitVec3 axis,
                                          double half_length,
                                          double radius);
 
-/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
-/// checks it.
+/// All points behind the plane through `point` with the `normal`, which points toward free space. The function that takes the
+/// shape checks it.
 ///
-/// @param point The point.
-/// @param normal The normal.
+/// @param point Point of the plane or of the path.
+/// @param normal Normal of the plane.
 struct PursuitShape pursuit_make_half_space(struct PursuitVec3 point,
                                             struct PursuitVec3 normal);
 
@@ -1979,7 +1983,7 @@ struct PursuitShape pursuit_make_half_space(struct PursuitVec3 point,
 /// line.
 ///
 /// @param shape A shape: of an obstacle, of a cover, or of a volume to stay in.
-/// @param position The position.
+/// @param position Position of the agent or of the point.
 /// @param out Signed distance to a shape, and the direction out of it.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *shape,
@@ -1993,12 +1997,12 @@ PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *shape,
 /// otherwise, because a straight line away from a convex body never meets it again. A contact beyond the range of an f64
 /// is ignored.
 ///
-/// Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+/// Status: `OK`, also without a contact, when the time is INFINITY; or a refusal.
 ///
 /// @param shape A shape: of an obstacle, of a cover, or of a volume to stay in.
-/// @param position The position.
-/// @param velocity The velocity.
-/// @param radius The radius. Range [0, inf).
+/// @param position Position of the agent or of the point.
+/// @param velocity Velocity now.
+/// @param radius Radius, as a length. Range [0, inf).
 /// @param out First contact of a moving sphere with a shape.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *shape,
@@ -2017,7 +2021,7 @@ PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *shape,
 ///
 /// @param start One end of the wall.
 /// @param end The other end of the wall.
-/// @param position The position.
+/// @param position Position of the agent or of the point.
 /// @param out A plane with a free side: the point and the normal that a trace reports for its hit.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_wall_surface(const struct PursuitVec3 *start,
@@ -2034,15 +2038,14 @@ struct PursuitShapeView pursuit_make_shape_view(const struct PursuitShape *base,
 
 /// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 ///
-/// @param batch Positions and the shape of each, read where they lie.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param batch Positions, each with its shape, read in place.
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
-/// @param solution Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`.
+/// @param solution Outputs of a batch: the fields of `PursuitSignedDistance`.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -2060,41 +2063,41 @@ PursuitStatus pursuit_get_signed_distance_batch(const struct PursuitSignedDistan
 typedef struct PursuitAgent {
   /// Position of the agent.
   struct PursuitVec3 position;
-  /// How the agent moves, per second.
+  /// Velocity of the agent, per second.
   struct PursuitVec3 velocity;
-  /// How fast the agent can move. Range [0, inf).
+  /// Maximum speed of the agent. Range [0, inf).
   double max_speed;
 } PursuitAgent;
 
-/// What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in
-/// that unit per second. Start from `pursuit_steering_limits_default()`.
+/// Limits of a body, with which it is moved and with which behaviors plan their braking. Lengths in one unit, speeds in that
+/// unit per second. Start from `pursuit_steering_limits_default()`.
 typedef struct PursuitSteeringLimits {
-  /// The greatest speed, per second. Range [0, inf), usually 6 m/s.
+  /// Maximum speed, per second. Range [0, inf), usually 6 m/s.
   double max_speed;
-  /// The greatest acceleration, per second squared. Range [0, inf), usually 20.48 m/s^2.
+  /// Maximum acceleration, per second squared. Range [0, inf), usually 20.48 m/s^2.
   double max_acceleration;
   /// Inertia: multiplies the response time. Range (0, inf), usually 1.
   double mass;
-  /// Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration allows.
-  /// Range [0, inf).
+  /// Time constant of the steering for mass 1, in seconds. 0, the default: the velocity follows as fast as the maximum
+  /// acceleration allows. Range [0, inf).
   double response_time;
 } PursuitSteeringLimits;
 
-/// What a body can do to turn. Start from `pursuit_turn_limits_default()`.
+/// Turn limits of a body. Start from `pursuit_turn_limits_default()`.
 typedef struct PursuitTurnLimits {
-  /// The greatest turn rate, in radians per second. INFINITY for none. Range [0, inf], usually one turn per second.
+  /// Maximum turn rate, in radians per second. INFINITY for no limit. Range [0, inf], usually one turn per second.
   double max_rate;
-  /// How fast the turn rate may change, in radians per second squared. INFINITY for at once. Range [0, inf], usually
+  /// Maximum change of the turn rate, in radians per second squared. INFINITY for no limit. Range [0, inf], usually
   /// INFINITY.
   double max_acceleration;
 } PursuitTurnLimits;
 
 /// The facing of a body, and its rate of change.
 typedef struct PursuitTurnState {
-  /// Where it faces; answers have length 1. Any length but zero.
+  /// Direction that it faces; answers have length 1. Any length but zero.
   struct PursuitVec3 facing;
-  /// How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
-  /// along the facing is ignored; zero for a body that does not turn.
+  /// Rate of change of the facing, per second: perpendicular to it, with the turn rate in radians per second as its length.
+  /// A part along the facing is ignored; zero for a body that does not turn.
   struct PursuitVec3 turning;
 } PursuitTurnState;
 
@@ -2119,10 +2122,10 @@ struct PursuitSteeringLimits pursuit_steering_limits_default(double units_per_me
 /// The acceleration is `steering / (mass * response_time)`, limited so that the steering is not overshot within
 /// `delta_time`, and to `max_acceleration`. The velocity is then shortened to `max_speed`.
 ///
-/// @param velocity The velocity.
-/// @param steering The steering.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
+/// @param velocity Velocity now.
+/// @param steering Desired velocity minus velocity.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
 /// @param out_velocity Receives the velocity.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_apply_steering(const struct PursuitVec3 *velocity,
@@ -2137,9 +2140,9 @@ PursuitStatus pursuit_apply_steering(const struct PursuitVec3 *velocity,
 /// The limits' `max_speed` applies, not the agent's.
 ///
 /// @param agent The agent that steers.
-/// @param steering The steering.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
+/// @param steering Desired velocity minus velocity.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
 /// @param out_agent The agent that steers.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
@@ -2153,11 +2156,11 @@ PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
 ///
 /// At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.
 ///
-/// @param velocity The velocity.
-/// @param new_velocity The velocity that is wanted.
-/// @param max_acceleration The greatest acceleration of the body. Range [0, inf).
-/// @param delta_time Time step, in seconds. Range [0, inf).
-/// @param out_input Receives the input.
+/// @param velocity Velocity now.
+/// @param new_velocity The wanted velocity.
+/// @param max_acceleration Maximum acceleration of the body. Range [0, inf).
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
+/// @param out_input Receives the path of the input.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_acceleration_input(const struct PursuitVec3 *velocity,
                                              const struct PursuitVec3 *new_velocity,
@@ -2170,10 +2173,10 @@ PursuitStatus pursuit_get_acceleration_input(const struct PursuitVec3 *velocity,
 ///
 /// At most 1 long. Zero if the maximum speed is 0. A steering of zero keeps the present velocity.
 ///
-/// @param velocity The velocity.
-/// @param steering The steering.
-/// @param max_speed The greatest speed. Range [0, inf).
-/// @param out_input Receives the input.
+/// @param velocity Velocity now.
+/// @param steering Desired velocity minus velocity.
+/// @param max_speed Maximum speed. Range [0, inf).
+/// @param out_input Receives the path of the input.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_velocity_input(const struct PursuitVec3 *velocity,
                                          const struct PursuitVec3 *steering,
@@ -2184,8 +2187,8 @@ PursuitStatus pursuit_get_velocity_input(const struct PursuitVec3 *velocity,
 ///
 /// `forward` has any length but zero. At the target itself the answer is 1.
 ///
-/// @param position The position.
-/// @param forward The direction straight ahead. Not zero.
+/// @param position Position of the agent or of the point.
+/// @param forward Direction straight ahead. Not zero.
 /// @param target Position of the target.
 /// @param out_cosine Receives the cosine.
 /// @return `OK`, or a refusal.
@@ -2196,10 +2199,10 @@ PursuitStatus pursuit_get_facing(const struct PursuitVec3 *position,
 
 /// Whether `target` lies within `arrival_radius` of `position`, inclusive.
 ///
-/// @param position The position.
+/// @param position Position of the agent or of the point.
 /// @param target Position of the target.
 /// @param arrival_radius Distance within which the agent has arrived. Range [0, inf).
-/// @param out_arrived Receives 1 when it has arrived, else 0.
+/// @param out_arrived Receives 1 if it has arrived, otherwise 0.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_arrival(const struct PursuitVec3 *position,
                                   const struct PursuitVec3 *target,
@@ -2219,8 +2222,8 @@ struct PursuitTurnLimits pursuit_turn_limits_default(void);
 /// `out_state` may be `state`.
 ///
 /// @param state The facing of a body, and its rate of change.
-/// @param direction The direction.
-/// @param limits What a body can do to turn.
+/// @param direction Direction, of any length.
+/// @param limits Turn limits of a body.
 /// @param delta_time Time step, in seconds. 0 changes nothing. Range [0, 1e50].
 /// @param out_state The facing of a body, and its rate of change.
 /// @return `OK`, or a refusal.
@@ -2235,9 +2238,9 @@ PursuitStatus pursuit_advance_turn(const struct PursuitTurnState *state,
 /// At rest the body keeps its facing; a turn under way brakes.
 ///
 /// @param state The facing of a body, and its rate of change.
-/// @param velocity The velocity.
-/// @param limits What a body can do to turn.
-/// @param delta_time Time step, in seconds. Range [0, 1e50].
+/// @param velocity Velocity now.
+/// @param limits Turn limits of a body.
+/// @param delta_time Duration of the tick, in seconds. Range [0, 1e50].
 /// @param out_state The facing of a body, and its rate of change.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_advance_turn_along_velocity(const struct PursuitTurnState *state,
@@ -2256,7 +2259,7 @@ PursuitStatus pursuit_advance_turn_along_velocity(const struct PursuitTurnState 
 ///
 /// @param state A heading in two dimensions, and its turn rate.
 /// @param goal The yaw to turn to, in radians.
-/// @param limits What a body can do to turn.
+/// @param limits Turn limits of a body.
 /// @param delta_time Time step, in seconds. 0 changes nothing. Range [0, 1e50].
 /// @param out_state A heading in two dimensions, and its turn rate.
 /// @return `OK`, or a refusal.
@@ -2317,8 +2320,8 @@ PursuitStatus pursuit_steer_arrive(const struct PursuitAgent *agent,
 ///
 /// @param agent The agent that steers.
 /// @param target Position of the target.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_steer_arrive_braking(const struct PursuitAgent *agent,
@@ -2333,7 +2336,7 @@ PursuitStatus pursuit_steer_arrive_braking(const struct PursuitAgent *agent,
 /// response time.
 ///
 /// @param agent The agent that steers.
-/// @param velocity The velocity.
+/// @param velocity Velocity now.
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_steer_match_velocity(const struct PursuitAgent *agent,
@@ -2357,7 +2360,7 @@ PursuitStatus pursuit_steer_match_velocity(const struct PursuitAgent *agent,
 /// @param target Position and velocity at one time.
 /// @param target_acceleration Acceleration of the target.
 /// @param navigation_constant The navigation constant. At 2 or below it does not settle. Range (0, inf), usually 3.
-/// @param delta_time Time step, in seconds. Range [0, inf).
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_steer_proportional_navigation(const struct PursuitAgent *agent,
@@ -2369,35 +2372,35 @@ PursuitStatus pursuit_steer_proportional_navigation(const struct PursuitAgent *a
 
 /* Steering: pursue, flee, hide, escort */
 
-/// Steering that goes to an intercept, and what it goes for.
+/// Steering to an intercept, and the intercept.
 typedef struct PursuitChase {
-  /// What to add to the velocity.
+  /// The change of velocity to ask for.
   struct PursuitVec3 steering;
   /// Intercept point, or the target's position at the closest approach.
   struct PursuitVec3 point;
-  /// Time of that, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.
+  /// Time of that point, in seconds from now; INFINITY if the gap only ever shrinks toward its limit.
   double time;
 } PursuitChase;
 
 /// A leader: its motion and its orientation.
 typedef struct PursuitLeader {
-  /// Where the leader is.
+  /// Position of the leader.
   struct PursuitVec3 position;
-  /// How the leader moves, per second.
+  /// Velocity of the leader, per second.
   struct PursuitVec3 velocity;
-  /// Which way the leader looks. Any length but zero.
+  /// Direction that the leader faces. Any length but zero.
   struct PursuitVec3 forward;
-  /// Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to it. Not zero.
+  /// Up direction of the leader; it need not be perpendicular to `forward`, but must not be zero or parallel to it. Not
+  /// zero.
   struct PursuitVec3 up;
 } PursuitLeader;
 
-/// Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
+/// Settings of evasion: properties of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
 typedef struct PursuitEvadeSettings {
   /// How far ahead to look for the threat, in seconds. Range (0, inf), usually 5.
   double horizon;
-  /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-  /// acceleration. 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn. Range
-  /// [0, inf).
+  /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` if its acceleration is limited. 0, the
+  /// default: it turns at will. Greater than every distance in the scene: it cannot turn. Range [0, inf).
   double threat_turn_radius;
   /// Distance at which the threat catches the agent. Range [0, inf), usually 0.
   double capture_radius;
@@ -2405,7 +2408,7 @@ typedef struct PursuitEvadeSettings {
 
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
 typedef struct PursuitHideSettings {
-  /// How far from the surface of a cover to hide: at least the radius of the agent. Range [0, inf), usually 1 m.
+  /// Distance from the surface of a cover: at least the radius of the agent. Range [0, inf), usually 1 m.
   double clearance;
   /// How to evade when there is no cover.
   struct PursuitEvadeSettings evade;
@@ -2417,25 +2420,25 @@ typedef struct PursuitHiding {
   struct PursuitVec3 steering;
   /// The hiding place; the agent's position without a cover.
   struct PursuitVec3 spot;
-  /// Index of the cover; -1 when the agent evades instead.
+  /// Index of the cover; -1 if the agent evades instead.
   int32_t cover;
 } PursuitHiding;
 
 /// How an agent follows a leader. Start from `pursuit_follow_settings_default()`.
 typedef struct PursuitFollowSettings {
-  /// How far behind the leader to stay. Range [0, inf), usually 2 m.
+  /// Distance to stay behind the leader. Range [0, inf), usually 2 m.
   double distance;
-  /// How far ahead of the leader to keep clear; 0 for nowhere. Range [0, inf), usually 3 m.
+  /// Length to keep clear ahead of the leader; 0 keeps nothing clear. Range [0, inf), usually 3 m.
   double clear_length;
-  /// How far to each side of the leader's way to keep clear. Range [0, inf), usually 1 m.
+  /// Distance to keep clear to each side of the leader's way. Range [0, inf), usually 1 m.
   double clear_radius;
 } PursuitFollowSettings;
 
 /// How an agent queues. Start from `pursuit_queue_settings_default()`.
 typedef struct PursuitQueueSettings {
-  /// How far to stay behind the one ahead. Range [0, inf), usually 1.5 m.
+  /// Distance to the agent ahead, from center to center. Range [0, inf), usually 1.5 m.
   double gap;
-  /// Half width of the lane to the goal in which someone counts as ahead. Range [0, inf), usually 1 m.
+  /// Half width of the lane to the goal in which an agent counts as ahead. Range [0, inf), usually 1 m.
   double lane_radius;
 } PursuitQueueSettings;
 
@@ -2447,10 +2450,10 @@ typedef struct PursuitQueueSettings {
 ///
 /// @param agent The agent that steers.
 /// @param target Position and velocity at one time.
-/// @param capture_radius Distance at which the target counts as met. Within it the agent goes along with the target. Range
-///   [0, inf).
+/// @param capture_radius Distance at which the target counts as met. Within it the agent matches the target's velocity.
+///   Range [0, inf).
 /// @param settings Horizon, lead and fallback of an AI.
-/// @param out Steering that goes to an intercept, and what it goes for.
+/// @param out Steering to an intercept, and the intercept.
 /// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a
 ///   refusal.
 PursuitStatus pursuit_steer_pursue(const struct PursuitAgent *agent,
@@ -2474,9 +2477,9 @@ PursuitStatus pursuit_steer_pursue(const struct PursuitAgent *agent,
 /// @param agent The agent that steers.
 /// @param leader A leader: its motion and its orientation.
 /// @param offset The place in the leader's frame.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
-/// @param out Steering that goes to an intercept, and what it goes for.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
+/// @param out Steering to an intercept, and the intercept.
 /// @return `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 PursuitStatus pursuit_steer_offset_pursuit(const struct PursuitAgent *agent,
                                            const struct PursuitLeader *leader,
@@ -2496,8 +2499,8 @@ PursuitStatus pursuit_steer_offset_pursuit(const struct PursuitAgent *agent,
 ///
 /// @param agent The agent that steers.
 /// @param target Position and velocity at one time.
-/// @param radius The radius. Range [0, inf).
-/// @param out Steering that goes to an intercept, and what it goes for.
+/// @param radius Radius, as a length. Range [0, inf).
+/// @param out Steering to an intercept, and the intercept.
 /// @return `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 PursuitStatus pursuit_steer_fly_by(const struct PursuitAgent *agent,
                                    const struct PursuitMotionState *target,
@@ -2515,10 +2518,10 @@ PursuitStatus pursuit_steer_fly_by(const struct PursuitAgent *agent,
 /// @param agent The agent that steers.
 /// @param first Position and velocity at one time.
 /// @param second Position and velocity at one time.
-/// @param ratio Where between the two to be. Range [0, 1].
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
-/// @param out Steering that goes to an intercept, and what it goes for.
+/// @param ratio Part of the way from the first to the second. Range [0, 1].
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
+/// @param out Steering to an intercept, and the intercept.
 /// @return `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 PursuitStatus pursuit_steer_interpose(const struct PursuitAgent *agent,
                                       const struct PursuitMotionState *first,
@@ -2591,13 +2594,13 @@ PursuitStatus pursuit_steer_flee_panic(const struct PursuitAgent *agent,
 /// the threat's own position it keeps its course, or leaves along the x axis if it is at rest. The agent is assumed to
 /// turn at will; for an agent that takes time to turn give a greater `capture_radius`.
 ///
-/// Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`,
-/// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+/// Status: `OK` if the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE` for a threat at rest; or a refusal.
 ///
 /// @param agent The agent that steers.
 /// @param threat Position and velocity at one time.
-/// @param settings Settings of evasion: what is known of the threat besides its motion.
-/// @param out Steering that goes to an intercept, and what it goes for.
+/// @param settings Settings of evasion: properties of the threat besides its motion.
+/// @param out Steering to an intercept, and the intercept.
 /// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a
 ///   refusal.
 PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
@@ -2621,11 +2624,11 @@ PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
 ///
 /// @param agent The agent that steers.
 /// @param threat Position and velocity at one time.
-/// @param covers The covers. Length `cover_count`. Null when `cover_count` is 0.
+/// @param covers Shapes to hide behind. Length `cover_count`. Null when `cover_count` is 0.
 /// @param cover_count Number of covers.
 /// @param settings How an agent hides.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
 /// @param out Where an agent hides, and how it gets there.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_steer_hide(const struct PursuitAgent *agent,
@@ -2667,9 +2670,9 @@ struct PursuitQueueSettings pursuit_queue_settings_default(double units_per_mete
 /// @param agent The agent that steers.
 /// @param leader A leader: its motion and its orientation.
 /// @param settings How an agent follows a leader.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
-/// @param out Steering that goes to an intercept, and what it goes for.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
+/// @param out Steering to an intercept, and the intercept.
 /// @return `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 PursuitStatus pursuit_steer_follow_leader(const struct PursuitAgent *agent,
                                           const struct PursuitLeader *leader,
@@ -2689,11 +2692,11 @@ PursuitStatus pursuit_steer_follow_leader(const struct PursuitAgent *agent,
 ///
 /// @param agent The agent that steers.
 /// @param goal Position of the goal.
-/// @param neighbors The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
+/// @param neighbors Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.
 /// @param neighbor_count Number of neighbors.
 /// @param settings How an agent queues.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_steer_queue(const struct PursuitAgent *agent,
@@ -2707,8 +2710,8 @@ PursuitStatus pursuit_steer_queue(const struct PursuitAgent *agent,
 
 /* Steering: many at once */
 
-/// Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second.
-/// A stride of 0 repeats one value for all.
+/// Agents and the target that each seeks, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0
+/// repeats one value for all.
 typedef struct PursuitSeekBatch {
   /// Position of each agent. Length `count`.
   struct PursuitVec3View agent_positions;
@@ -2716,14 +2719,14 @@ typedef struct PursuitSeekBatch {
   struct PursuitVec3View agent_velocities;
   /// Maximum speed of each agent. Range [0, inf). Length `count`.
   struct PursuitNumberView agent_max_speeds;
-  /// Where each is going. Length `count`.
+  /// Target of each agent. Length `count`.
   struct PursuitVec3View targets;
-  /// How many there are; for 0 the views may be null.
+  /// Number of items; for 0 the views may be null.
   uint32_t count;
 } PursuitSeekBatch;
 
-/// Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second.
-/// A stride of 0 repeats one value for all.
+/// Agents and the threat that each flees from, read in place. Lengths in one unit, speeds in that unit per second. A stride
+/// of 0 repeats one value for all.
 typedef struct PursuitFleeBatch {
   /// Position of each agent. Length `count`.
   struct PursuitVec3View agent_positions;
@@ -2731,14 +2734,14 @@ typedef struct PursuitFleeBatch {
   struct PursuitVec3View agent_velocities;
   /// Maximum speed of each agent. Range [0, inf). Length `count`.
   struct PursuitNumberView agent_max_speeds;
-  /// Where each threat is. Length `count`.
+  /// Position of each threat. Length `count`.
   struct PursuitVec3View threats;
-  /// How many there are; for 0 the views may be null.
+  /// Number of items; for 0 the views may be null.
   uint32_t count;
 } PursuitFleeBatch;
 
-/// Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second.
-/// A stride of 0 repeats one value for all.
+/// Agents and the target at which each arrives, read in place. Lengths in one unit, speeds in that unit per second. A stride
+/// of 0 repeats one value for all.
 typedef struct PursuitArriveBatch {
   /// Position of each agent. Length `count`.
   struct PursuitVec3View agent_positions;
@@ -2746,16 +2749,16 @@ typedef struct PursuitArriveBatch {
   struct PursuitVec3View agent_velocities;
   /// Maximum speed of each agent. Range [0, inf). Length `count`.
   struct PursuitNumberView agent_max_speeds;
-  /// Where each is going. Length `count`.
+  /// Target of each agent. Length `count`.
   struct PursuitVec3View targets;
-  /// The distance from its target within which each slows down. Range [0, inf). Length `count`.
+  /// Distance from its target within which each slows down. Range [0, inf). Length `count`.
   struct PursuitNumberView slowdown_radii;
-  /// How many there are; for 0 the views may be null.
+  /// Number of items; for 0 the views may be null.
   uint32_t count;
 } PursuitArriveBatch;
 
-/// Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second.
-/// A stride of 0 repeats one value for all.
+/// Agents and the target that each pursues, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0
+/// repeats one value for all.
 typedef struct PursuitPursueBatch {
   /// Position of each agent. Length `count`.
   struct PursuitVec3View agent_positions;
@@ -2767,23 +2770,23 @@ typedef struct PursuitPursueBatch {
   struct PursuitVec3View target_positions;
   /// Velocity of each target, constant. Length `count`.
   struct PursuitVec3View target_velocities;
-  /// Distance within which each goes along with its target. Range [0, inf). Length `count`.
+  /// Distance within which each matches its target's velocity. Range [0, inf). Length `count`.
   struct PursuitNumberView capture_radii;
-  /// How many there are; for 0 the views may be null.
+  /// Number of items; for 0 the views may be null.
   uint32_t count;
 } PursuitPursueBatch;
 
-/// Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the
-/// batch reads.
+/// Outputs of a batch: the steering of each agent. Each array has room for `batch.count` elements and must not overlap the
+/// inputs.
 typedef struct PursuitSteeringBatchSolution {
-  /// What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.
+  /// The change of velocity to ask for, for each agent. Length `batch.count`. Null if not wanted.
   struct PursuitVec3Array steerings;
 } PursuitSteeringBatchSolution;
 
-/// Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and
-/// may not overlap what the batch reads.
+/// Outputs of a batch: the fields of `PursuitChase`. Each array has room for `batch.count` elements and must not overlap the
+/// inputs.
 typedef struct PursuitChaseBatchSolution {
-  /// What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.
+  /// The change of velocity to ask for, for each agent. Length `batch.count`. Null if not wanted.
   struct PursuitVec3Array steerings;
   /// Intercept point, or the target's position at the closest approach, for each agent. Length `batch.count`. Null if not
   /// wanted.
@@ -2794,15 +2797,14 @@ typedef struct PursuitChaseBatchSolution {
 
 /// Steers the agents of a range as `pursuit_steer_seek` does, with the same bits.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 ///
-/// @param batch Agents and the target that each seeks, read where they lie.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param batch Agents and the target that each seeks, read in place.
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
-/// @param solution Where a batch writes the steering of each agent.
+/// @param solution Outputs of a batch: the steering of each agent.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -2816,15 +2818,14 @@ PursuitStatus pursuit_steer_seek_batch(const struct PursuitSeekBatch *batch,
 
 /// Steers the agents of a range as `pursuit_steer_flee` does, with the same bits.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 ///
-/// @param batch Agents and the threat that each flees from, read where they lie.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param batch Agents and the threat that each flees from, read in place.
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
-/// @param solution Where a batch writes the steering of each agent.
+/// @param solution Outputs of a batch: the steering of each agent.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -2838,15 +2839,14 @@ PursuitStatus pursuit_steer_flee_batch(const struct PursuitFleeBatch *batch,
 
 /// Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 ///
-/// @param batch Agents and the target at which each arrives, read where they lie.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param batch Agents and the target at which each arrives, read in place.
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
-/// @param solution Where a batch writes the steering of each agent.
+/// @param solution Outputs of a batch: the steering of each agent.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -2860,16 +2860,15 @@ PursuitStatus pursuit_steer_arrive_batch(const struct PursuitArriveBatch *batch,
 
 /// Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 ///
-/// @param batch Agents and the target that each pursues, read where they lie.
+/// @param batch Agents and the target that each pursues, read in place.
 /// @param settings Horizon, lead and fallback of an AI.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
-/// @param level Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
 ///   processor in every call.
-/// @param solution Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`.
+/// @param solution Outputs of a batch: the fields of `PursuitChase`.
 /// @param out_statuses Receives the status of each item of the range. Length `end - begin`.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -2884,10 +2883,10 @@ PursuitStatus pursuit_steer_pursue_batch(const struct PursuitPursueBatch *batch,
 
 /* Steering: around obstacles and neighbors */
 
-/// The wanted steering is safe: it is the answer.
+/// The wanted steering is safe and is the answer.
 #define PURSUIT_GUARD_FREE 0
 
-/// Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe.
+/// Another steering is the answer: around an obstacle, along it, or the safe one nearest to the wanted one.
 #define PURSUIT_GUARD_DIVERTED 1
 
 /// The agent brakes straight on: nothing else is safe.
@@ -2896,21 +2895,20 @@ PursuitStatus pursuit_steer_pursue_batch(const struct PursuitPursueBatch *batch,
 /// The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.
 #define PURSUIT_GUARD_LEAVING 3
 
-/// No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is
-/// the one with most of its way free.
+/// No steering keeps the clearance, not even braking: the agent was too fast or too near before the guard was used. The
+/// answer is the steering with the greatest free part of its way.
 #define PURSUIT_GUARD_UNAVOIDABLE 4
 
-/// How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from
-/// `pursuit_avoidance_settings_default()`.
+/// Clearance of an agent, and its look-ahead. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.
 typedef struct PursuitAvoidanceSettings {
-  /// The normal of the plane in which the agent moves; zero, the default, for one that flies and may pass above and below.
+  /// Normal of the plane in which the agent moves; zero, the default, for an agent that flies and may pass above and below.
   /// Any length.
   struct PursuitVec3 plane_normal;
   /// The radius of the agent. Range [0, inf), usually 42 cm.
   double agent_radius;
-  /// How much farther than its radius it keeps away. Range [0, inf), usually 8 cm.
+  /// Margin: distance kept beyond its radius. Range [0, inf), usually 8 cm.
   double margin;
-  /// How far ahead it looks, in seconds at the speed it wants. Range [0, inf), usually 2.
+  /// How far ahead it looks, in seconds at the wanted speed. Range [0, inf), usually 2.
   double look_ahead_time;
   /// How far ahead it looks at most: the distance to its goal, if there is one. INFINITY for no limit. Range [0, inf],
   /// usually INFINITY.
@@ -2923,28 +2921,28 @@ typedef struct PursuitAvoidance {
   struct PursuitVec3 steering;
   /// Distance to the first contact on the wanted way; INFINITY without one.
   double distance;
-  /// Which obstacle is met first on the wanted way; -1 for none.
+  /// Index of the first obstacle on the wanted way; -1 for none.
   int32_t obstacle;
 } PursuitAvoidance;
 
 /// Steering that the guard has checked.
 typedef struct PursuitGuardedSteering {
-  /// What to hand on, to `pursuit_advance_agent`.
+  /// The safe steering, for `pursuit_advance_agent`.
   struct PursuitVec3 steering;
   /// The velocity after the tick, per second.
   struct PursuitVec3 velocity;
   /// What the guard did. One of the `PURSUIT_GUARD_` constants.
   int32_t outcome;
-  /// Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
+  /// Index of the obstacle that the wanted steering would meet, or that the agent leaves; -1 if the way is free.
   int32_t obstacle;
 } PursuitGuardedSteering;
 
-/// How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from
+/// Clearance of an agent from neighbors that move, and its look-ahead. Lengths in one unit. Start from
 /// `pursuit_collision_settings_default()`.
 typedef struct PursuitCollisionSettings {
   /// The radius of the agent. Range [0, 1e50], usually 42 cm.
   double agent_radius;
-  /// How much farther than its radius it keeps away. Range [0, 1e50], usually 8 cm.
+  /// Margin: distance kept beyond its radius. Range [0, 1e50], usually 8 cm.
   double margin;
   /// How far ahead it looks, in seconds. Range [0, 1e50], usually 2.
   double look_ahead_time;
@@ -2957,11 +2955,11 @@ typedef struct PursuitCollisionSettings {
 typedef struct PursuitCollisionAvoidance {
   /// Zero when no neighbor is in the way.
   struct PursuitVec3 steering;
-  /// When they would touch, in seconds; 0 when they overlap now, INFINITY without a neighbor in the way.
+  /// Time of the contact, in seconds; 0 if they overlap now, INFINITY without a neighbor in the way.
   double time;
-  /// How near their centers would come; INFINITY without a neighbor in the way.
+  /// Least distance between their centers; INFINITY without a neighbor in the way.
   double miss_distance;
-  /// Which neighbor the agent would touch first; -1 when none is in the way.
+  /// Index of the neighbor that the agent would touch first; -1 if the way is free.
   int32_t neighbor;
 } PursuitCollisionAvoidance;
 
@@ -2990,10 +2988,10 @@ struct PursuitAvoidanceSettings pursuit_avoidance_settings_default(double units_
 /// to that side. So a small change of the steering or of the nearest obstacle does not change the side.
 ///
 /// @param agent The agent that steers.
-/// @param steering The steering.
-/// @param obstacles The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
+/// @param steering Desired velocity minus velocity.
+/// @param obstacles Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.
 /// @param obstacle_count Number of obstacles.
-/// @param settings How much clearance an agent keeps, and how far it looks ahead.
+/// @param settings Clearance of an agent, and its look-ahead.
 /// @param out Steering that keeps out of the way of obstacles.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
@@ -3011,9 +3009,9 @@ PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
 /// calls of `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard`. If the next query is several ticks away, give the
 /// time until then as `delta_time`.
 ///
-/// @param settings How much clearance an agent keeps, and how far it looks ahead.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
+/// @param settings Clearance of an agent, and its look-ahead.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
 /// @param out_radius Receives the radius.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_query_radius(const struct PursuitAvoidanceSettings *settings,
@@ -3044,11 +3042,11 @@ PursuitStatus pursuit_get_query_radius(const struct PursuitAvoidanceSettings *se
 /// The settings' look_ahead_distance is the distance to the goal.
 ///
 /// @param agent The agent that steers.
-/// @param steering The steering.
-/// @param obstacles The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
+/// @param steering Desired velocity minus velocity.
+/// @param obstacles Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.
 /// @param obstacle_count Number of obstacles.
-/// @param settings How much clearance an agent keeps, and how far it looks ahead.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+/// @param settings Clearance of an agent, and its look-ahead.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
 /// @param delta_time Time step, in seconds. At 0 the wanted steering is the answer. Range [0, inf).
 /// @param out Steering that the guard has checked.
 /// @return `OK`, or a refusal.
@@ -3088,13 +3086,12 @@ struct PursuitCollisionSettings pursuit_collision_settings_default(double units_
 /// full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that is
 /// zero.
 ///
-/// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
-/// a refusal.
+/// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also if the way is free; or a refusal.
 ///
 /// @param agent The agent that steers.
-/// @param layers The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-/// @param neighbors Agents, read where they lie.
-/// @param settings How much clearance an agent keeps from neighbors that move, and how far it looks ahead.
+/// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+/// @param neighbors Agents, read in place.
+/// @param settings Clearance of an agent from neighbors that move, and its look-ahead.
 /// @param out Steering that keeps out of the way of neighbors.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
@@ -3105,16 +3102,16 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
 
 /* Steering: paths, walls, fields, wandering */
 
-/// Inside a shape; for a half-space that is behind its plane: uses shape.
+/// Inside a shape; for a half-space, behind its plane: uses shape.
 #define PURSUIT_CONTAINER_SHAPE 0
 
 /// On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.
 #define PURSUIT_CONTAINER_HALF_SPACES 1
 
-/// Outside the grid the flow is that of the nearest point of the grid.
+/// Outside the grid: the flow at the nearest point of the grid.
 #define PURSUIT_FLOW_CLAMP 0
 
-/// Outside the grid the field says nothing: there is no steering.
+/// Outside the grid: no flow, and a steering of zero.
 #define PURSUIT_FLOW_ZERO 1
 
 /// From the first point to the last.
@@ -3130,53 +3127,53 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
 /// limits.
 #define PURSUIT_PATH_END_BRAKING 1
 
-/// Along the wall as the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the
-/// next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is
-/// within a 128th of z.
+/// In the direction of motion. An agent that moves along the wall slower than an eighth of its maximum speed moves away from
+/// the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x if the normal
+/// is within a 128th of z.
 #define PURSUIT_WALL_AS_IT_MOVES 0
 
 /// Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
 #define PURSUIT_WALL_ABOUT_AXIS 1
 
-/// A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.
+/// A volume to stay in. No coordinate or length may be above 1e50. Unused fields are ignored; leave them zero.
 typedef struct PursuitContainer {
   /// The shape.
   struct PursuitShape shape;
   /// The surfaces. Length `surface_count`. Null when there are none.
   const struct PursuitSurface *surfaces;
-  /// How many surfaces.
+  /// Number of surfaces.
   uint32_t surface_count;
-  /// Which kind it is. One of the `PURSUIT_CONTAINER_` constants.
+  /// The kind of volume. One of the `PURSUIT_CONTAINER_` constants.
   int32_t kind;
 } PursuitContainer;
 
-/// Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
+/// Velocities at the points of a regular grid, read in place, interpolated linearly between them.
 typedef struct PursuitFlowField {
   /// The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.
   struct PursuitVec3View flows;
-  /// Where the first point is. Range [-1e50, 1e50].
+  /// Position of the first point. Range [-1e50, 1e50].
   struct PursuitVec3 origin;
-  /// From one point to the next along x, y and z. Range (0, 1e50].
+  /// Distance between neighboring points along x, y and z. Range (0, 1e50].
   struct PursuitVec3 spacing;
-  /// How many points along x. With 1 the field is the same all along the axis. Range [1, inf).
+  /// Number of points along x. With 1 the field is constant along the axis. Range [1, inf).
   uint32_t count_x;
-  /// How many points along y. Range [1, inf).
+  /// Number of points along y. Range [1, inf).
   uint32_t count_y;
-  /// How many points along z. 1 for a field in two dimensions. Range [1, inf).
+  /// Number of points along z. 1 for a field in two dimensions. Range [1, inf).
   uint32_t count_z;
-  /// How many velocities there are, at least count_x * count_y * count_z.
+  /// Number of velocities, at least count_x * count_y * count_z.
   uint32_t flow_count;
-  /// What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.
+  /// The value outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.
   int32_t outside;
 } PursuitFlowField;
 
-/// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+/// A path to steer along: a tube of one radius about straight lines between points, read in place.
 typedef struct PursuitSteeringPath {
   /// The points. Range [-1e50, 1e50]. Length `count`.
   struct PursuitVec3View points;
-  /// How far from the lines still counts as on the path. Range [0, 1e50].
+  /// Distance from the lines that still counts as on the path. Range [0, 1e50].
   double radius;
-  /// How many points. Range [1, inf).
+  /// Number of points. Range [1, inf).
   uint32_t count;
   /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
   /// One of the `PURSUIT_PATH_TOPOLOGY_` constants.
@@ -3187,17 +3184,17 @@ typedef struct PursuitSteeringPath {
 typedef struct PursuitFollowPathSettings {
   /// How far ahead the agent looks, in seconds. Range (0, 1e50], usually 0.5.
   double look_ahead_time;
-  /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all.
-  /// Not read with brakes. Range [0, inf), usually 3 m.
+  /// Within this distance of the end of an open path the agent slows down in proportion, and stops at the end; 0 does not
+  /// slow down. Ignored with `PURSUIT_PATH_END_BRAKING`. Range [0, inf), usually 3 m.
   double slowdown_radius;
-  /// How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
-  /// flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Range [0, inf], usually 5 m.
+  /// Length of path after the progress that one call searches. Give more than the agent flies in a tick; with 0 it heads for
+  /// the progress. INFINITY for no limit. Range [0, inf], usually 5 m.
   double search_distance;
-  /// Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`. One of
-  /// the `PURSUIT_PATH_DIRECTION_` constants.
+  /// Direction of travel along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or
+  /// `PURSUIT_PATH_DIRECTION_BACKWARD`. One of the `PURSUIT_PATH_DIRECTION_` constants.
   int32_t direction;
-  /// How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
-  /// One of the `PURSUIT_PATH_END_` constants.
+  /// How the agent arrives at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
+  /// `PURSUIT_PATH_END_BRAKING`. One of the `PURSUIT_PATH_END_` constants.
   int32_t ending;
 } PursuitFollowPathSettings;
 
@@ -3207,7 +3204,7 @@ typedef struct PursuitPathSteering {
   struct PursuitVec3 steering;
   /// Arc length of the agent along the path, from the first point: the progress to give to the next call. It only moves on.
   double progress;
-  /// Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.
+  /// Distance left along the path to its end in the direction of travel; INFINITY on a closed path with a length.
   double remaining;
   /// Distance of the agent from the path at `progress`.
   double distance;
@@ -3215,15 +3212,15 @@ typedef struct PursuitPathSteering {
 
 /// How an agent follows a wall. Start from `pursuit_follow_wall_settings_default()`.
 typedef struct PursuitFollowWallSettings {
-  /// About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
-  /// left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it
-  /// moves. (0, 0, 1) by default. Any length but zero.
+  /// The axis for `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1), the default, the wall is on the right in right-handed axes, on
+  /// the left in left-handed ones. Any length but zero; if it is along the normal, the agent moves as with
+  /// `PURSUIT_WALL_AS_IT_MOVES`. Any length but zero.
   struct PursuitVec3 axis;
-  /// How far from the wall to keep. Range [0, 1e50], usually 1 m.
+  /// Distance to keep from the wall. Range [0, 1e50], usually 1 m.
   double distance;
   /// How far ahead the agent looks, in seconds. Also the time to return to the distance. Range [0, 1e50], usually 0.5.
   double look_ahead_time;
-  /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`. One of the
+  /// Direction along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`. One of the
   /// `PURSUIT_WALL_` constants.
   int32_t travel;
 } PursuitFollowWallSettings;
@@ -3231,18 +3228,18 @@ typedef struct PursuitFollowWallSettings {
 /// How an agent wanders: toward a point that walks at random over a sphere ahead of it. Start from
 /// `pursuit_wander_settings_default()`.
 typedef struct PursuitWanderSettings {
-  /// How far ahead of the agent the middle of the sphere is. Range [0, 1e50], usually 2 m.
+  /// Distance from the agent to the center of the sphere. Range [0, 1e50], usually 2 m.
   double distance;
-  /// The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than
-  /// asin(radius / distance), and only their ratio counts. Range [0, 1e50], usually 1 m.
+  /// Radius of the sphere. Below the distance, the desired direction is at most asin(radius / distance) off the heading;
+  /// only the ratio matters. Range [0, 1e50], usually 1 m.
   double radius;
   /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation
   /// wander_rate * sqrt(t), on the sphere about each of two axes. Range [0, 1e50], usually pi / 3.
   double wander_rate;
 } PursuitWanderSettings;
 
-/// Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
-/// fills it. The same state, agent, settings and time steps give the same bits, on every platform.
+/// The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.
+/// The same state, agent, settings and time steps give the same bits, on every platform.
 typedef struct PursuitWanderState {
   /// Last heading of the agent.
   struct PursuitVec3 heading;
@@ -3284,7 +3281,7 @@ PursuitStatus pursuit_steer_contain(const struct PursuitAgent *agent,
 /// the grid, with `ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.
 ///
 /// @param agent The agent that steers.
-/// @param field Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
+/// @param field Velocities at the points of a regular grid, read in place, interpolated linearly between them.
 /// @param look_ahead_time How far ahead to look, in seconds. Range [0, 1e50].
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
@@ -3303,34 +3300,34 @@ struct PursuitFollowPathSettings pursuit_follow_path_settings_default(double uni
 
 /// Steering along a path, to its end.
 ///
-/// While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it
-/// flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time
-/// at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without
-/// length, as of one point, ends there. It costs a few looks at every point.
+/// The agent keeps its course if, `look_ahead_time` ahead, it is within the path's radius and further along by at least half
+/// of the distance flown until then. Otherwise it heads for the point of the path that it would reach in that time at full
+/// speed. From rest on the path it starts. At the end of an open path it arrives and stays; a path without length, such as a
+/// single point, ends there. The cost is a few looks at every point.
 ///
-/// With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever
-/// ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
-/// end, overshoots the end by at most its stopping distance minus the distance that was left.
+/// With `PURSUIT_PATH_END_BRAKING` it does not overshoot the end: on the last line it is never faster than it can stop, for
+/// any ticks, and braking has priority over turning. An agent that reaches the last line too fast to stop on it, as after a
+/// corner near the end, overshoots the end by at most its stopping distance minus the distance that was left.
 ///
-/// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
-/// what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its
-/// order, at any radius:
-/// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
+/// `progress` is the former progress of the agent, at most 1e50 in size: the answer of the last call or of
+/// `pursuit_find_path_progress`; at the beginning 0, or the length of an open path to follow it backward. The path is
+/// followed in its order, at any radius:
+/// - the progress only moves on, to the nearest point of the path ahead. An agent that was carried away returns straight to
 ///   where it left;
-/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
-///   degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again
-///   later does not attract;
-/// - what the agent would fly over in one tick counts as straight.
+/// - the search ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
+///   degrees are cut. At a sharper corner, or at a spur, the agent goes to the tip and turns there. A later part of the path
+///   that comes near is ignored;
+/// - lines shorter than the distance flown in one tick count as straight.
 ///
-/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
-/// maximum speed counts, however the path ends.
+/// `limits` and `delta_time` are as in `pursuit_steer_arrive_braking` and plan the braking; the lesser maximum speed applies
+/// for every ending.
 ///
 /// @param agent The agent that steers.
-/// @param path A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+/// @param path A path to steer along: a tube of one radius about straight lines between points, read in place.
 /// @param settings How an agent follows a path.
-/// @param progress Distance along the path. Range [-1e50, 1e50].
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
+/// @param progress Arc length along the path, from its first point. Range [-1e50, 1e50].
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
 /// @param out Steering along a path, and the agent's progress.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_steer_follow_path(const struct PursuitAgent *agent,
@@ -3347,7 +3344,7 @@ PursuitStatus pursuit_steer_follow_path(const struct PursuitAgent *agent,
 /// leads toward the point of the path nearest to that predicted position; an agent that is at that point already brakes.
 ///
 /// @param agent The agent that steers.
-/// @param path A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+/// @param path A path to steer along: a tube of one radius about straight lines between points, read in place.
 /// @param look_ahead_time How far ahead to look, in seconds. Range [0, 1e50].
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
@@ -3360,8 +3357,8 @@ PursuitStatus pursuit_steer_stay_on_path(const struct PursuitAgent *agent,
 ///
 /// It searches the whole path: its time grows with the number of points. Of equally near points the first is taken.
 ///
-/// @param path A path to steer along: a tube of one radius about straight lines between points, read where they lie.
-/// @param position The position.
+/// @param path A path to steer along: a tube of one radius about straight lines between points, read in place.
+/// @param position Position of the agent or of the point.
 /// @param out_progress Receives the distance along the path.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_find_path_progress(const struct PursuitSteeringPath *path,
@@ -3379,8 +3376,8 @@ PursuitStatus pursuit_find_path_progress(const struct PursuitSteeringPath *path,
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
 ///
-/// @param path A path to steer along: a tube of one radius about straight lines between points, read where they lie.
-/// @param progress Distance along the path.
+/// @param path A path to steer along: a tube of one radius about straight lines between points, read in place.
+/// @param progress Arc length along the path, from its first point.
 /// @param out A point on a path, with the direction and curvature there.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_path_point(const struct PursuitSteeringPath *path,
@@ -3402,7 +3399,7 @@ struct PursuitFollowWallSettings pursuit_follow_wall_settings_default(double uni
 /// wanted distance from it, as far along as it can get in that time. Without surfaces the steering is zero.
 ///
 /// @param agent The agent that steers.
-/// @param surfaces The surfaces. Length `count`. Null when `count` is 0.
+/// @param surfaces Surfaces, such as the hits of traces. Length `count`. Null when `count` is 0.
 /// @param count Number of elements.
 /// @param settings How an agent follows a wall.
 /// @param out Receives the result.
@@ -3423,11 +3420,11 @@ struct PursuitWanderSettings pursuit_wander_settings_default(double units_per_me
 
 /// A walk that begins straight ahead; each `seed` gives a different walk.
 ///
-/// `forward` is where an agent at rest faces, of any length but zero.
+/// `forward` is the heading of an agent at rest, of any length but zero.
 ///
 /// @param seed The seed of the random numbers.
-/// @param forward The direction straight ahead. Any length but zero.
-/// @param out_state Where a wandering agent is on its walk: the caller's to keep, to copy and to replay;
+/// @param forward Direction straight ahead. Any length but zero.
+/// @param out_state The state of a wandering agent's walk, which the caller keeps and may copy and replay;
 ///   `pursuit_begin_wander` fills it.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_begin_wander(uint64_t seed,
@@ -3445,7 +3442,7 @@ PursuitStatus pursuit_begin_wander(uint64_t seed,
 /// @param agent The agent that steers.
 /// @param settings How an agent wanders: toward a point that walks at random over a sphere ahead of it.
 /// @param delta_time Time step, in seconds. 0 draws no random number. Range [0, 1e50].
-/// @param state Where a wandering agent is on its walk: the caller's to keep, to copy and to replay;
+/// @param state The state of a wandering agent's walk, which the caller keeps and may copy and replay;
 ///   `pursuit_begin_wander` fills it.
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
@@ -3466,8 +3463,8 @@ PursuitStatus pursuit_steer_wander(const struct PursuitAgent *agent,
 /// @param agent The agent that steers.
 /// @param settings How an agent wanders: toward a point that walks at random over a sphere ahead of it.
 /// @param normal The normal of the plane. Not zero.
-/// @param delta_time Time step, in seconds. Range [0, 1e50].
-/// @param state Where a wandering agent is on its walk: the caller's to keep, to copy and to replay;
+/// @param delta_time Duration of the tick, in seconds. Range [0, 1e50].
+/// @param state The state of a wandering agent's walk, which the caller keeps and may copy and replay;
 ///   `pursuit_begin_wander` fills it.
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
@@ -3487,14 +3484,14 @@ PursuitStatus pursuit_steer_wander_in_plane(const struct PursuitAgent *agent,
 /// The slots of a context map lie on a sphere, in a spiral from the third axis down: the Fibonacci lattice.
 #define PURSUIT_CONTEXT_LAYOUT_SPHERE 1
 
-/// The greatest number of slots of a context map.
+/// Maximum number of slots of a context map.
 #define PURSUIT_CONTEXT_MAX 4096
 
 /// One steering out of several, and the last that contributed.
 typedef struct PursuitBlend {
   /// The steering.
   struct PursuitVec3 steering;
-  /// Index of the last steering that contributed; -1 when none did.
+  /// Index of the last steering that contributed; -1 for none.
   int32_t last;
 } PursuitBlend;
 
@@ -3504,13 +3501,13 @@ typedef struct PursuitContextMap {
   struct PursuitNumberView interest;
   /// Danger of each slot, from 0. Range [0, inf). Length `count`.
   struct PursuitNumberView danger;
-  /// How far a slot's danger may exceed the least danger for the slot to be taken. Range [0, inf).
+  /// Excess over the least danger up to which a slot is allowed. Range [0, inf).
   double danger_tolerance;
-  /// The speed at an interest of 1 and more; less interest is slower in proportion. Range [0, inf).
+  /// Speed at an interest of 1 and more; proportionally slower for less. Range [0, inf).
   double max_speed;
-  /// How many slots. Range [1, PURSUIT_CONTEXT_MAX].
+  /// Number of slots. Range [1, PURSUIT_CONTEXT_MAX].
   uint32_t count;
-  /// How they lie. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+  /// Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
   int32_t layout;
 } PursuitContextMap;
 
@@ -3522,7 +3519,7 @@ typedef struct PursuitContextChoice {
   double interest;
   /// Its danger; without a chosen slot, the least danger of all slots.
   double danger;
-  /// The slot with the greatest interest of those that may be taken, to within a 64th; -1 when that is 0.
+  /// The allowed slot with the greatest interest, to within a 64th; -1 if that is 0.
   int32_t slot;
 } PursuitContextChoice;
 
@@ -3545,12 +3542,12 @@ PursuitStatus pursuit_blend_weighted(const struct PursuitVec3View *steerings,
 
 /// The first steering that is longer than `threshold`; zero when there is none.
 ///
-/// All steerings are checked, also those after the first that counts. The view may be empty when `count` is 0.
+/// All steerings are checked, also those after the accepted one. The view may be empty when `count` is 0.
 ///
 /// @param steerings The steerings to blend. Length `count`.
 /// @param count Number of elements.
-/// @param threshold Length from which a steering counts. At 0 every steering that is not exactly zero counts, however
-///   short. Range [0, inf).
+/// @param threshold Length from which a steering is accepted. At 0 every steering that is not exactly zero is accepted.
+///   Range [0, inf).
 /// @param out One steering out of several, and the last that contributed.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_blend_by_priority(const struct PursuitVec3View *steerings,
@@ -3568,7 +3565,7 @@ PursuitStatus pursuit_blend_by_priority(const struct PursuitVec3View *steerings,
 /// @param steerings The steerings to blend. Length `count`.
 /// @param weights Weight of each steering. Range [0, inf). Length `count`.
 /// @param count Number of elements.
-/// @param budget Length that the blend has to spend. INFINITY for none. Range [0, inf].
+/// @param budget Maximum length of the sum. INFINITY for no limit. Range [0, inf].
 /// @param out One steering out of several, and the last that contributed.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_blend_in_order(const struct PursuitVec3View *steerings,
@@ -3584,7 +3581,7 @@ PursuitStatus pursuit_blend_in_order(const struct PursuitVec3View *steerings,
 /// `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to
 /// `PURSUIT_CONTEXT_MAX`, `index` below it.
 ///
-/// @param layout The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+/// @param layout Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
 /// @param index Index of the slot.
 /// @param count Number of elements. Range [1, PURSUIT_CONTEXT_MAX].
 /// @param out Receives the result.
@@ -3600,10 +3597,10 @@ PursuitStatus pursuit_get_context_direction(int32_t layout,
 ///
 /// `slots` is read and written: one array of a context map.
 ///
-/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots are left as they are.
+/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots do not change.
 ///
-/// @param layout The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
-/// @param direction The direction.
+/// @param layout Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+/// @param direction Direction, of any length.
 /// @param strength The strength of the direction. Range [0, inf).
 /// @param slots The interest or the danger of each slot. Length `count`.
 /// @param count Number of elements. Range [0, PURSUIT_CONTEXT_MAX].
@@ -3624,7 +3621,7 @@ PursuitStatus pursuit_blend_into_context(int32_t layout,
 /// writes it; on a circle of 3 it is within 30 degrees. On a sphere it is the mean of the neighboring slots, weighted by
 /// interest.
 ///
-/// Status: `OK`, also when nothing is of interest; or a refusal.
+/// Status: `OK`, also without any interest; or a refusal.
 ///
 /// @param map The interest and the danger of each direction.
 /// @param out The chosen direction.
@@ -3752,7 +3749,7 @@ PursuitStatus pursuit_get_neighbor_grid_info(const void *grid,
 /// copy of its bytes is the same grid if its address has the same remainder when divided by 8. After a refusal every
 /// query of these bytes is refused, whatever they held before.
 ///
-/// @param crowd Agents, read where they lie.
+/// @param crowd Agents, read in place.
 /// @param settings How a grid is built.
 /// @param grid Memory of a neighbor grid, in any alignment. Length `grid_size`.
 /// @param grid_size Size of `grid`, in bytes.
@@ -3770,8 +3767,8 @@ PursuitStatus pursuit_build_neighbor_grid(const struct PursuitCrowd *crowd,
 ///
 /// @param grid Memory of a neighbor grid, in any alignment. Length `grid_size`.
 /// @param grid_size Size of `grid`, in bytes.
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
 /// @param out_agents Receives the indices of the agents at those places. Length `end - begin`.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -3799,12 +3796,12 @@ PursuitStatus pursuit_get_grid_agents(const void *grid,
 ///
 /// @param grid Memory of a neighbor grid, in any alignment. Length `grid_size`.
 /// @param grid_size Size of `grid`, in bytes.
-/// @param center The center.
-/// @param search_radius Distance within which to look, inclusive. Range [0, inf].
+/// @param center Center of the shape or of the search.
+/// @param search_radius Distance within which to search, inclusive. Range [0, inf].
 /// @param except Index of an agent to leave out; -1 for none.
-/// @param layers The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-/// @param half_height In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-/// @param capacity Number of elements that there is room for.
+/// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+/// @param half_height In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+/// @param capacity Number of elements that fit into the output.
 /// @param out_neighbors Receives the neighbors. Length `capacity`. Null when `capacity` is 0.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -3829,12 +3826,12 @@ PursuitStatus pursuit_find_neighbors_within(const void *grid,
 ///
 /// @param grid Memory of a neighbor grid, in any alignment. Length `grid_size`.
 /// @param grid_size Size of `grid`, in bytes.
-/// @param center The center.
-/// @param search_radius Distance within which to look, inclusive. Range [0, inf].
+/// @param center Center of the shape or of the search.
+/// @param search_radius Distance within which to search, inclusive. Range [0, inf].
 /// @param except Index of an agent to leave out; -1 for none.
-/// @param layers The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-/// @param half_height In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-/// @param capacity Number of elements that there is room for.
+/// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+/// @param half_height In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+/// @param capacity Number of elements that fit into the output.
 /// @param out_neighbors Receives the neighbors. Length `capacity`. Null when `capacity` is 0.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -3869,9 +3866,9 @@ struct PursuitFlockRules pursuit_flock_rules_default(double units_per_meter);
 /// No number may be beyond 1e50.
 ///
 /// @param agent The agent that steers.
-/// @param layers The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-/// @param half_height In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-/// @param neighbors Agents, read where they lie.
+/// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+/// @param half_height In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+/// @param neighbors Agents, read in place.
 /// @param rule One rule of a flock: which neighbors it looks at, and how much it counts.
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
@@ -3891,9 +3888,9 @@ PursuitStatus pursuit_steer_separation(const struct PursuitAgent *agent,
 /// No number may be beyond 1e50.
 ///
 /// @param agent The agent that steers.
-/// @param layers The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-/// @param half_height In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-/// @param neighbors Agents, read where they lie.
+/// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+/// @param half_height In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+/// @param neighbors Agents, read in place.
 /// @param rule One rule of a flock: which neighbors it looks at, and how much it counts.
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
@@ -3914,9 +3911,9 @@ PursuitStatus pursuit_steer_alignment(const struct PursuitAgent *agent,
 /// No number may be beyond 1e50.
 ///
 /// @param agent The agent that steers.
-/// @param layers The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-/// @param half_height In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-/// @param neighbors Agents, read where they lie.
+/// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+/// @param half_height In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+/// @param neighbors Agents, read in place.
 /// @param rule One rule of a flock: which neighbors it looks at, and how much it counts.
 /// @param out Receives the result.
 /// @return `OK`, or a refusal.
@@ -3946,9 +3943,9 @@ PursuitStatus pursuit_steer_cohesion(const struct PursuitAgent *agent,
 /// @param grid Memory of a neighbor grid, in any alignment. Length `grid_size`.
 /// @param grid_size Size of `grid`, in bytes.
 /// @param rules The three rules of Reynolds' boids.
-/// @param max_speed The greatest speed. Range [0, 1e50].
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
+/// @param max_speed Maximum speed. Range [0, 1e50].
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
 /// @param order The order of the steerings. One of the `PURSUIT_ORDER_` constants.
 /// @param steering Receives the steering of each agent. Length `crowd.count`.
 /// @param out_count Receives the count.
@@ -3974,10 +3971,10 @@ PursuitStatus pursuit_steer_flock(const void *grid,
 /// @param grid Memory of a neighbor grid, in any alignment. Length `grid_size`.
 /// @param grid_size Size of `grid`, in bytes.
 /// @param rules The three rules of Reynolds' boids.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, 1e50].
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, 1e50].
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
 /// @param motion Where a step writes how agents move.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
@@ -4000,10 +3997,10 @@ PursuitStatus pursuit_step_flock(const void *grid,
 ///
 /// @param motion Where a step writes how agents move.
 /// @param steering The steering of each agent. Length `end`.
-/// @param limits What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-/// @param delta_time Time step, in seconds. Range [0, inf).
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
 /// @param out_count Receives the count.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
@@ -4253,15 +4250,15 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// them.
 ///
 /// @param agent The agent that avoids.
-/// @param layers The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-/// @param neighbors The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
+/// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+/// @param neighbors Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.
 /// @param neighbor_count Number of neighbors.
-/// @param neighbor_layers Layers of the neighbors. Length `neighbor_count`. Null for the default of all.
+/// @param neighbor_layers Layers of each neighbor. Length `neighbor_count`. Null for the default of all.
 /// @param walls Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
 /// @param walls_size Size of `walls`, in bytes.
 /// @param settings Horizons and side bias of the avoidance.
-/// @param dimensions 2 or 3.
-/// @param delta_time Time step, in seconds. Range (0, inf).
+/// @param dimensions Number of dimensions: 2 or 3.
+/// @param delta_time Duration of the tick, in seconds. Range (0, inf).
 /// @param memory Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.
 /// @param memory_size Size of `memory`, in bytes.
 /// @param out A new velocity, and the largest violation of a neighbor's constraint.
@@ -4318,16 +4315,16 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// @param agent The agent that avoids.
-/// @param layers The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+/// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
 /// @param limits Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver.
-/// @param neighbors The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
+/// @param neighbors Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.
 /// @param neighbor_count Number of neighbors.
-/// @param neighbor_layers Layers of the neighbors. Length `neighbor_count`. Null for the default of all.
+/// @param neighbor_layers Layers of each neighbor. Length `neighbor_count`. Null for the default of all.
 /// @param walls Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
 /// @param walls_size Size of `walls`, in bytes.
 /// @param settings Horizons and side bias of the avoidance.
-/// @param dimensions 2 or 3.
-/// @param delta_time Time step, in seconds. Range [1e-50, 1e50].
+/// @param dimensions Number of dimensions: 2 or 3.
+/// @param delta_time Duration of the tick, in seconds. Range [1e-50, 1e50].
 /// @param memory Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.
 /// @param memory_size Size of `memory`, in bytes.
 /// @param out A new velocity, and the largest violation of a neighbor's constraint.
@@ -4380,9 +4377,9 @@ struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units
 /// @param members The agents of a crowd, beside their positions and velocities, which are in the grid: views of
 ///   `crowd.count` values, one for each agent, in the caller's order.
 /// @param settings How the agents of a crowd avoid each other.
-/// @param delta_time Time step, in seconds. Range [1e-50, 1e50].
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
+/// @param delta_time Duration of the tick, in seconds. Range [1e-50, 1e50].
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
 /// @param motion Where a step writes how agents move.
 /// @param out The result of a step.
 /// @return `OK`, or a refusal.
@@ -4441,9 +4438,9 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 ///   order.
 /// @param crowd_settings How the agents of a crowd avoid each other.
 /// @param settings When an agent has arrived, and when it gives up getting nearer and waits.
-/// @param delta_time Time step, in seconds. Range [1e-50, 1e50].
-/// @param begin Index of the first of the range.
-/// @param end Index after the last of the range.
+/// @param delta_time Duration of the tick, in seconds. Range [1e-50, 1e50].
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
 /// @param arrivals Where a step of arrivals writes, in the order of the agents; only those of its range.
 /// @param out Number of agents of a range in each phase.
 /// @return `OK`, or a refusal.
@@ -4509,7 +4506,7 @@ size_t pursuit_orca_obstacles_memory_size(uint32_t obstacle_count);
 /// divided by 8. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a
 /// refusal the bytes hold no walls, whatever they held before.
 ///
-/// @param obstacles The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
+/// @param obstacles Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.
 /// @param obstacle_count Number of obstacles. Range [0, PURSUIT_CROWD_MAX].
 /// @param memory Memory to work in, in any alignment. Length `memory_size`.
 /// @param memory_size Size of `memory`, in bytes.

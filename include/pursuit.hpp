@@ -1728,8 +1728,8 @@ inline Status begin_turret_search(const TurretQuery &query, TurretSearch &out_se
   return Status(pursuit_begin_turret_search(&query, &out_search));
 }
 
-/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is
-/// known then: the status is `UNFINISHED` until the search has its answer.
+/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents. The status is
+/// `UNFINISHED` until the search has its answer.
 inline Status step_turret_search(TurretSearch &search, std::uint32_t steps, TurretSolution &out) noexcept {
   return Status(pursuit_step_turret_search(&search, steps, &out));
 }
@@ -1833,9 +1833,9 @@ inline DragSettings drag_settings_default(double units_per_meter) noexcept {
 inline Status solve_projectile_drag(
     const ProjectileQuery &query,
     const DragSettings &settings,
-    std::span<Launch, 4> out,
+    Launch &out,
     std::uint32_t &out_count) noexcept {
-  return Status(pursuit_solve_projectile_drag(&query, &settings, out.data(), &out_count));
+  return Status(pursuit_solve_projectile_drag(&query, &settings, &out, &out_count));
 }
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
@@ -1877,9 +1877,8 @@ inline Status solve_projectile_minimum_speed(
   return Status(pursuit_solve_projectile_minimum_speed(&query, &settings, horizon, &out));
 }
 
-/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
-/// `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
-/// `pursuit_solve_projectile`.
+/// Solves the projectiles of a range as `pursuit_solve_projectile_simulated` does; each answer has the bits of the
+/// single call. With the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`.
 inline Status solve_projectile_batch(
     const ProjectileBatch &batch,
     const ProjectileSettings &settings,
@@ -1920,7 +1919,7 @@ inline Status solve_projectile_batch(
       &out_count));
 }
 
-/// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
+/// A target at rest at the origin, without a speed limit or a path; its turn axis is the third axis.
 inline TargetMotion target_motion_default() noexcept {
   return detail::of_cpp(pursuit_target_motion_default());
 }
@@ -2146,13 +2145,14 @@ inline Status solve_assignment(
       &out_cost));
 }
 
-/// A ball around `center`. The function that takes the shape checks it.
+/// A sphere around `center`. The function that takes the shape checks it.
 inline Shape make_sphere(Vec3 center, double radius) noexcept {
   return pursuit_make_sphere(center, radius);
 }
 
-/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` the direction of its
+/// third, and `half_extents` are the distances from the center to its faces. The function that takes the shape checks
+/// it.
 inline Shape make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 half_extents) noexcept {
   return pursuit_make_box(center, forward, up, half_extents);
 }
@@ -2163,8 +2163,8 @@ inline Shape make_capsule(Vec3 center, Vec3 axis, double half_length, double rad
   return pursuit_make_capsule(center, axis, half_length, radius);
 }
 
-/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the
-/// shape checks it.
+/// All points behind the plane through `point` with the `normal`, which points toward free space. The function that
+/// takes the shape checks it.
 inline Shape make_half_space(Vec3 point, Vec3 normal) noexcept {
   return pursuit_make_half_space(point, normal);
 }

@@ -74,7 +74,7 @@ namespace Pursuit
     /// <summary>PURSUIT_LEVEL_ in C.</summary>
     public enum Level
     {
-        /// <summary>What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.</summary>
+        /// <summary>The instructions of every processor of the platform: SSE2 on x86-64, Advanced SIMD on ARM.</summary>
         Baseline = 0,
 
         /// <summary>AVX2.</summary>
@@ -90,7 +90,7 @@ namespace Pursuit
         /// <summary>Numbers of 64 bits: `double`.</summary>
         F64 = 0,
 
-        /// <summary>Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.</summary>
+        /// <summary>Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`, ties to even; a result beyond the range of a `float` is written as `FLT_MAX` with its sign.</summary>
         F32 = 1,
     }
 
@@ -100,14 +100,14 @@ namespace Pursuit
         /// <summary>Three numbers: x, y and z.</summary>
         Xyz = 0,
 
-        /// <summary>Three numbers, the second being Pursuit's z, the third its y: for worlds whose up is y, such as Unity's, Godot's and Bevy's. In two dimensions the first and the third are read and written.</summary>
-        /// <remarks>Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and the other way round (Godot, Bevy). Where a function speaks of left and right, or of the right-hand rule, that is what it means. Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.</remarks>
+        /// <summary>Three numbers: the second is Pursuit's z, the third its y. For worlds with y up, such as Unity's, Godot's and Bevy's. In two dimensions the first and the third are read and written.</summary>
+        /// <remarks>Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and in right-handed ones (Godot, Bevy) as in left-handed ones. Left, right and the right-hand rule of a function are meant after the exchange. Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.</remarks>
         Xzy = 1,
 
         /// <summary>Two numbers: x and y. z is read as 0 and not written.</summary>
         Xy = 2,
 
-        /// <summary>The first and the third of three numbers, as Pursuit's x and y: for a plane across the up of a world whose up is y. The second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.</summary>
+        /// <summary>The first and the third of three numbers, as Pursuit's x and y: for the ground plane of a world with y up. The second is neither read nor written; Pursuit's z is read as 0. A mirror like `PURSUIT_AXES_XZY`.</summary>
         Xz = 3,
     }
 
@@ -143,7 +143,7 @@ namespace Pursuit
     /// <summary>PURSUIT_INTEGRATOR_ in C.</summary>
     public enum Integrator
     {
-        /// <summary>Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.</summary>
+        /// <summary>On the true parabola at every tick, as velocity Verlet and Unreal's projectile movement.</summary>
         Continuous = 0,
 
         /// <summary>Velocity first, then the position with the new velocity: most physics engines.</summary>
@@ -175,17 +175,17 @@ namespace Pursuit
     /// <summary>PURSUIT_PATH_TIMING_ in C.</summary>
     public enum PathTiming
     {
-        /// <summary>The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of one time are a jump.</summary>
+        /// <summary>The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points with the same time are a jump.</summary>
         Times = 0,
 
-        /// <summary>The pace of a point is the speed from there to the next, finite and &gt; 0; that of the last point is only used on a closed path.</summary>
+        /// <summary>The pace of a point is the speed from there to the next, finite and &gt; 0; at the last point it is used only on a closed path.</summary>
         Speeds = 1,
     }
 
     /// <summary>PURSUIT_TRACKED_ in C.</summary>
     public enum Tracked
     {
-        /// <summary>It stays where it is.</summary>
+        /// <summary>At rest.</summary>
         Standing = 0,
 
         /// <summary>At its present velocity.</summary>
@@ -210,13 +210,13 @@ namespace Pursuit
     /// <summary>PURSUIT_PURSUER_ in C.</summary>
     public enum Pursuer
     {
-        /// <summary>Any velocity up to a maximum speed, at once: uses max_speed.</summary>
+        /// <summary>Any velocity up to a maximum speed, without inertia: uses max_speed.</summary>
         Constant = 0,
 
-        /// <summary>Any direction at once, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second from then on. A pursuer above `max_speed` slows down at the same rate. It may always be slower.</summary>
+        /// <summary>Any direction, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second after that. A pursuer above `max_speed` slows down at the same rate. It may always be slower.</summary>
         Ramp = 1,
 
-        /// <summary>A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy, not the optimum of all controls. A pursuer above its limit does not gain speed. It may always thrust less.</summary>
+        /// <summary>A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight on. Without a speed limit no other use of the thrust is faster; with one this is a policy, not the optimum of all controls. A pursuer above its limit does not gain speed. It may always thrust less.</summary>
         Thrust = 2,
 
         /// <summary>A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.</summary>
@@ -249,26 +249,26 @@ namespace Pursuit
     /// <summary>PURSUIT_PATH_TOPOLOGY_ in C.</summary>
     public enum PathTopology
     {
-        /// <summary>The path ends at its last point; a thing that moves along it stays there.</summary>
+        /// <summary>The path ends at its last point; a target that moves along it stays there.</summary>
         Open = 0,
 
-        /// <summary>A closing line leads from the last point to the first, and so on for ever.</summary>
+        /// <summary>A closing line leads from the last point to the first.</summary>
         Closed = 1,
 
-        /// <summary>The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.</summary>
+        /// <summary>The path jumps from its last point to the first. Only the path of a target's motion may have a jump: an agent cannot be steered along it.</summary>
         Loop = 2,
     }
 
     /// <summary>PURSUIT_SHAPE_ in C.</summary>
     public enum ShapeKind
     {
-        /// <summary>A ball: uses center and radius.</summary>
+        /// <summary>A sphere: uses center and radius.</summary>
         Sphere = 0,
 
         /// <summary>A box turned any way: uses center, axis (its first), up (its third) and half_extents.</summary>
         Box = 1,
 
-        /// <summary>Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).</summary>
+        /// <summary>All points behind a plane: a floor, or a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).</summary>
         HalfSpace = 2,
 
         /// <summary>All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.</summary>
@@ -278,10 +278,10 @@ namespace Pursuit
     /// <summary>PURSUIT_GUARD_ in C.</summary>
     public enum Guard
     {
-        /// <summary>The wanted steering is safe: it is the answer.</summary>
+        /// <summary>The wanted steering is safe and is the answer.</summary>
         Free = 0,
 
-        /// <summary>Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe.</summary>
+        /// <summary>Another steering is the answer: around an obstacle, along it, or the safe one nearest to the wanted one.</summary>
         Diverted = 1,
 
         /// <summary>The agent brakes straight on: nothing else is safe.</summary>
@@ -290,14 +290,14 @@ namespace Pursuit
         /// <summary>The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.</summary>
         Leaving = 3,
 
-        /// <summary>No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is the one with most of its way free.</summary>
+        /// <summary>No steering keeps the clearance, not even braking: the agent was too fast or too near before the guard was used. The answer is the steering with the greatest free part of its way.</summary>
         Unavoidable = 4,
     }
 
     /// <summary>PURSUIT_CONTAINER_ in C.</summary>
     public enum ContainerKind
     {
-        /// <summary>Inside a shape; for a half-space that is behind its plane: uses shape.</summary>
+        /// <summary>Inside a shape; for a half-space, behind its plane: uses shape.</summary>
         Shape = 0,
 
         /// <summary>On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.</summary>
@@ -307,10 +307,10 @@ namespace Pursuit
     /// <summary>PURSUIT_FLOW_ in C.</summary>
     public enum Flow
     {
-        /// <summary>Outside the grid the flow is that of the nearest point of the grid.</summary>
+        /// <summary>Outside the grid: the flow at the nearest point of the grid.</summary>
         Clamp = 0,
 
-        /// <summary>Outside the grid the field says nothing: there is no steering.</summary>
+        /// <summary>Outside the grid: no flow, and a steering of zero.</summary>
         Zero = 1,
     }
 
@@ -337,7 +337,7 @@ namespace Pursuit
     /// <summary>PURSUIT_WALL_ in C.</summary>
     public enum Wall
     {
-        /// <summary>Along the wall as the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is within a 128th of z.</summary>
+        /// <summary>In the direction of motion. An agent that moves along the wall slower than an eighth of its maximum speed moves away from the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x if the normal is within a 128th of z.</summary>
         AsItMoves = 0,
 
         /// <summary>Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.</summary>
@@ -377,14 +377,14 @@ namespace Pursuit
         ArrivedNear = 2,
     }
 
-    /// <summary>Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes, never a bit of its answers.</summary>
+    /// <summary>The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch, never a bit of its answers.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProcessorLevel
     {
-        /// <summary>Which instructions. One of the `PURSUIT_LEVEL_` constants.</summary>
+        /// <summary>The level. One of the `PURSUIT_LEVEL_` constants.</summary>
         public Level Level;
 
-        /// <summary>What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.</summary>
+        /// <summary>Written by `pursuit_get_processor_level` of this library in this process. A level with any other seal is refused.</summary>
         public ulong Seal;
     }
 
@@ -413,7 +413,7 @@ namespace Pursuit
         public double Y;
     }
 
-    /// <summary>The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from `pursuit_avoidance_layers_default()`.</summary>
+    /// <summary>The groups that an agent belongs to, avoids and ignores, one bit each, and its priority. Start from `pursuit_avoidance_layers_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct AvoidanceLayers
     {
@@ -473,13 +473,13 @@ namespace Pursuit
         internal Element Element;
     }
 
-    /// <summary>Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.</summary>
+    /// <summary>Agents, read in place. Lengths in one unit; no coordinate may be above 1e50 in size.</summary>
     public struct Crowd
     {
-        /// <summary>Where each agent is. Range [-1e50, 1e50]. Length `count`.</summary>
+        /// <summary>Position of each agent. Range [-1e50, 1e50]. Length `count`.</summary>
         public Vec3View Positions;
 
-        /// <summary>How each agent moves, per second. Range [-1e50, 1e50]. Length `count`. Null for agents at rest, or where velocities do not matter.</summary>
+        /// <summary>Velocity of each agent, per second. Range [-1e50, 1e50]. Length `count`. Null for agents at rest, or where velocities do not matter.</summary>
         public Vec3View Velocities;
 
         /// <summary>The radius of each agent. Range [0, 1e50]. Length `count`. Null where radii do not matter.</summary>
@@ -488,13 +488,13 @@ namespace Pursuit
         /// <summary>The layers of each agent. Length `count`. Null for the default, `pursuit_avoidance_layers_default()`, of all.</summary>
         public LayersView Layers;
 
-        /// <summary>In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a bridge and one below it. Bands that only touch share none. 0 for every height. Range [0, 1e50]. Length `count`. Null for 0 of all.</summary>
+        /// <summary>In two dimensions, half of the height of each agent. Agents that share no height ignore each other, such as one on a bridge and one below it. Bands that only touch share no height. 0 for every height. Range [0, 1e50]. Length `count`. Null for 0 of all.</summary>
         public NumberView HalfHeights;
 
-        /// <summary>The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above 0. Range [-1e50, 1e50]. Length `count`. Null where there are no half heights.</summary>
+        /// <summary>Center of each agent's height, such as the third coordinate of its position. Ignored if its half height is 0. Range [-1e50, 1e50]. Length `count`. Null where there are no half heights.</summary>
         public NumberView HeightCenters;
 
-        /// <summary>How many agents. For 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].</summary>
+        /// <summary>Number of agents. For 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].</summary>
         public uint Count;
 
         internal NativeCrowd ToNative()
@@ -758,7 +758,7 @@ namespace Pursuit
         public Vec3 Gravity;
     }
 
-    /// <summary>A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in radians. In two dimensions every z is zero, and the turret turns the shorter way round.</summary>
+    /// <summary>A turret, its turn rate and range, and its target. Lengths in one unit, speeds in that unit per second, angles in radians. In two dimensions set every z to zero; the turret then turns the shorter way round.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretQuery
     {
@@ -768,7 +768,7 @@ namespace Pursuit
         /// <summary>Direction of the barrel now. Any length but zero.</summary>
         public Vec3 Facing;
 
-        /// <summary>Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come into its fire cone. Range [0, inf).</summary>
+        /// <summary>Turn rate of the barrel, along a great circle, in radians per second. At 0 it hits only targets that come into its fire cone. Range [0, inf).</summary>
         public double TurnRate;
 
         /// <summary>Maximum range of the projectile. INFINITY for no limit. Range (0, inf].</summary>
@@ -780,37 +780,37 @@ namespace Pursuit
         /// <summary>Latest impact time to consider, in seconds from now. Range (0, inf).</summary>
         public double Horizon;
 
-        /// <summary>Angle to the aim point within which it may fire, in radians; 0 turns all the way. A turret that asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn. Range [0, pi].</summary>
+        /// <summary>Angle to the aim point within which it may fire, in radians; at 0 it turns all the way. A turret that solves anew every tick should fire when the rotation takes at most a tick: with a cone of 0 rounding always leaves a small turn. Range [0, pi].</summary>
         public double FireCone;
     }
 
     /// <summary>A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</summary>
-    /// <remarks>Plain data: it may be copied, stored and dropped. The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls. Its times are in an internal unit.</remarks>
+    /// <remarks>Plain data: it may be copied and stored. The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls. Its times are in an internal unit.</remarks>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretSearch
     {
         /// <summary>The query; must not change during the search.</summary>
         public TurretQuery Query;
 
-        /// <summary>How far the search has come.</summary>
+        /// <summary>Progress of the search.</summary>
         public double Time;
 
-        /// <summary>How far its next stride looks ahead.</summary>
+        /// <summary>Length of its next stride.</summary>
         public double Stride;
 
-        /// <summary>The earliest hit known; INFINITY before one is known.</summary>
+        /// <summary>The earliest hit found; INFINITY before the first.</summary>
         public double Found;
 
         /// <summary>Impact time of the least late shot seen.</summary>
         public double BestTime;
 
-        /// <summary>How much time it has to spare, negative; -INFINITY before any was seen.</summary>
+        /// <summary>Slack of that shot, negative; -INFINITY before the first.</summary>
         public double BestValue;
 
-        /// <summary>What it looks for. One of the `PURSUIT_TURRET_PHASE_` constants.</summary>
+        /// <summary>The phase. One of the `PURSUIT_TURRET_PHASE_` constants.</summary>
         public TurretPhase Phase;
 
-        /// <summary>Index of the piece of the window that it is in.</summary>
+        /// <summary>Index of the current piece of the window.</summary>
         public uint Piece;
 
         /// <summary>Number of steps taken.</summary>
@@ -827,13 +827,13 @@ namespace Pursuit
         /// <summary>Impact time, in seconds from now; a lower bound on the answer.</summary>
         public double ImpactTime;
 
-        /// <summary>Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.</summary>
+        /// <summary>Duration of the turn to the target's position at that time, in seconds; INFINITY if it is impossible.</summary>
         public double RotationTime;
 
         /// <summary>Time of flight to that position, in seconds.</summary>
         public double FlightTime;
 
-        /// <summary>impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.</summary>
+        /// <summary>Spare time, impact_time - rotation_time - flight_time; negative for a late shot.</summary>
         public double Slack;
 
         /// <summary>The phase of the search. One of the `PURSUIT_TURRET_PHASE_` constants.</summary>
@@ -847,16 +847,16 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretSolution
     {
-        /// <summary>Where the target is at impact_time: turn there, and fire.</summary>
+        /// <summary>The aim point: position of the target at impact_time.</summary>
         public Vec3 AimPoint;
 
         /// <summary>Time of the hit, in seconds from now.</summary>
         public double ImpactTime;
 
-        /// <summary>Duration of the turn, in seconds; INFINITY when it cannot.</summary>
+        /// <summary>Duration of the turn, in seconds; INFINITY if it is impossible.</summary>
         public double RotationTime;
 
-        /// <summary>Time of flight, in seconds. Fire at impact_time - flight_time, which is later than rotation_time when the turret has to wait.</summary>
+        /// <summary>Time of flight, in seconds. Fire at impact_time - flight_time, which is later than rotation_time if the turret has to wait.</summary>
         public double FlightTime;
 
         /// <summary>Number of steps of the search; 0 when none was needed.</summary>
@@ -871,13 +871,13 @@ namespace Pursuit
         /// <summary>The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
-        /// <summary>Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.</summary>
+        /// <summary>Direction of yaw 0; its part along `up` is ignored. Any length; must not be zero or along `up`. Any length but zero.</summary>
         public Vec3 Forward;
 
         /// <summary>The yaw axis. Any length but zero.</summary>
         public Vec3 Up;
 
-        /// <summary>Yaw now, within the yaw limits where there are any. Range (-inf, inf).</summary>
+        /// <summary>Yaw now, within the yaw limits if there are any. Range (-inf, inf).</summary>
         public double Yaw;
 
         /// <summary>Pitch now. Must be within the pitch limits.</summary>
@@ -915,7 +915,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretSolution
     {
-        /// <summary>Where the target is at impact_time.</summary>
+        /// <summary>Position of the target at impact_time.</summary>
         public Vec3 AimPoint;
 
         /// <summary>The yaw to turn to, in radians; at the nearer limit for a target outside the limits.</summary>
@@ -927,7 +927,7 @@ namespace Pursuit
         /// <summary>Time of the hit, in seconds from now.</summary>
         public double ImpactTime;
 
-        /// <summary>Duration of the slower axis's turn, in seconds; INFINITY when the rates or the limits forbid it.</summary>
+        /// <summary>Duration of the slower axis's turn, in seconds; INFINITY if the rates or the limits forbid it.</summary>
         public double RotationTime;
 
         /// <summary>Time of flight, in seconds. Fire at impact_time - flight_time.</summary>
@@ -937,7 +937,7 @@ namespace Pursuit
         public uint Iterations;
     }
 
-    /// <summary>Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per second, angles in radians. A stride of 0 repeats one value for all.</summary>
+    /// <summary>Turrets and their targets, read in place; the projectiles fly straight. Lengths in one unit, speeds in that unit per second, angles in radians. A stride of 0 repeats one value for all.</summary>
     public struct TurretBatch
     {
         /// <summary>Position of each shooter, where the projectile starts. Length `count`.</summary>
@@ -961,16 +961,16 @@ namespace Pursuit
         /// <summary>Maximum range of each projectile. INFINITY for no limit. Range (0, inf]. Length `count`.</summary>
         public NumberView MaxRanges;
 
-        /// <summary>Earliest impact time to consider, of each, in seconds from now. At most the horizon. Range [0, inf). Length `count`.</summary>
+        /// <summary>Earliest impact time to consider for each, in seconds from now. At most the horizon. Range [0, inf). Length `count`.</summary>
         public NumberView MinTimes;
 
-        /// <summary>Latest impact time to consider, of each, in seconds from now. Range (0, inf). Length `count`.</summary>
+        /// <summary>Latest impact time to consider for each, in seconds from now. Range (0, inf). Length `count`.</summary>
         public NumberView Horizons;
 
-        /// <summary>Angle to the aim point within which each may fire, in radians; 0 turns all the way. Range [0, pi]. Length `count`.</summary>
+        /// <summary>Angle to the aim point within which each may fire, in radians; at 0 it turns all the way. Range [0, pi]. Length `count`.</summary>
         public NumberView FireCones;
 
-        /// <summary>How many there are; for 0 the views may be null.</summary>
+        /// <summary>Number of items; for 0 the views may be null.</summary>
         public uint Count;
 
         internal NativeTurretBatch ToNative()
@@ -998,10 +998,10 @@ namespace Pursuit
         internal uint Count;
     }
 
-    /// <summary>Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
+    /// <summary>Outputs of a batch: the fields of `PursuitTurretSolution`. Each array has room for `batch.count` elements and must not overlap the inputs.</summary>
     public struct TurretBatchSolution
     {
-        /// <summary>Where each target is at its impact time: turn there, and fire. Length `batch.count`. Null if not wanted.</summary>
+        /// <summary>Aim point of each turret: position of its target at the impact time. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array AimPoints;
 
         /// <summary>Time of each hit, in seconds from now. Length `batch.count`. Null if not wanted.</summary>
@@ -1069,13 +1069,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileSettings
     {
-        /// <summary>The constant time between two ticks, in seconds; not read when both integrators are continuous. Range (0, inf), usually 1/60.</summary>
+        /// <summary>The constant time between two ticks, in seconds; ignored if both integrators are continuous. Range (0, inf), usually 1/60.</summary>
         public double TimeStep;
 
         /// <summary>Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
         public Integrator ProjectileIntegrator;
 
-        /// <summary>Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
+        /// <summary>Integrator of the target; matters only if the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
         public Integrator TargetIntegrator;
     }
 
@@ -1099,7 +1099,7 @@ namespace Pursuit
         public double MaxMissDistance;
     }
 
-    /// <summary>Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared. A stride of 0 repeats one value for all.</summary>
+    /// <summary>Shooters, their projectiles and their targets, read in place. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared. A stride of 0 repeats one value for all.</summary>
     public struct ProjectileBatch
     {
         /// <summary>Position of each shooter, where the projectile starts. Length `count`.</summary>
@@ -1123,7 +1123,7 @@ namespace Pursuit
         /// <summary>Gravity of each projectile: its acceleration, constant, in any direction; zero for none. Length `count`.</summary>
         public Vec3View Gravities;
 
-        /// <summary>How many there are; for 0 the views may be null.</summary>
+        /// <summary>Number of items; for 0 the views may be null.</summary>
         public uint Count;
 
         internal NativeProjectileBatch ToNative()
@@ -1148,25 +1148,25 @@ namespace Pursuit
         internal uint Count;
     }
 
-    /// <summary>Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap what the batch reads.</summary>
+    /// <summary>Outputs of a batch: the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It must not overlap the inputs.</summary>
     public struct ProjectileBatchSolution
     {
         /// <summary>Velocity of each launch in the world. Length `launch_room * batch.count`. Null if not wanted.</summary>
         public Vec3Array LaunchVelocities;
 
-        /// <summary>Where the target is when each launch hits. Length `launch_room * batch.count`. Null if not wanted.</summary>
+        /// <summary>Position of the target at the impact of each launch. Length `launch_room * batch.count`. Null if not wanted.</summary>
         public Vec3Array ImpactPoints;
 
         /// <summary>Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `launch_room * batch.count`. Null if not wanted.</summary>
         public NumberArray Times;
 
-        /// <summary>Distance between projectile and target then, of each launch. Length `launch_room * batch.count`. Null if not wanted.</summary>
+        /// <summary>Distance between projectile and target at that time, for each launch. Length `launch_room * batch.count`. Null if not wanted.</summary>
         public NumberArray MissDistances;
 
-        /// <summary>How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for `batch.count`. Length `batch.count`. Null if not wanted.</summary>
+        /// <summary>Number of launches of each projectile that hit, from 0 to 4, as a number of the array's type. It has room for `batch.count`. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray LaunchCounts;
 
-        /// <summary>How many launches of each projectile are written, the earliest first: from 1 to 4. Range [1, 4].</summary>
+        /// <summary>Number of launches written per projectile, the earliest first: from 1 to 4. Range [1, 4].</summary>
         public uint LaunchRoom;
 
         internal NativeProjectileBatchSolution ToNative()
@@ -1189,7 +1189,7 @@ namespace Pursuit
         internal uint LaunchRoom;
     }
 
-    /// <summary>Straight lines between points, read where they lie. The target waits at the first point until the path begins.</summary>
+    /// <summary>Straight lines between points, read in place. The target waits at the first point until the path begins.</summary>
     public struct Path
     {
         /// <summary>The points. Length `count`.</summary>
@@ -1198,7 +1198,7 @@ namespace Pursuit
         /// <summary>Their times or speeds, as `timing` says. Length `count`.</summary>
         public NumberView Paces;
 
-        /// <summary>When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.</summary>
+        /// <summary>Time at which the path's own clock is zero, in seconds from now; negative for a path that is under way. With `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.</summary>
         public double Start;
 
         /// <summary>Number of points. Range [1, inf).</summary>
@@ -1207,7 +1207,7 @@ namespace Pursuit
         /// <summary>Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`. One of the `PURSUIT_PATH_TIMING_` constants.</summary>
         public PathTiming Timing;
 
-        /// <summary>How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`. One of the `PURSUIT_PATH_TOPOLOGY_` constants.</summary>
+        /// <summary>How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because the time of the return is unknown: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`. One of the `PURSUIT_PATH_TOPOLOGY_` constants.</summary>
         public PathTopology Topology;
 
         internal NativePath ToNative()
@@ -1255,7 +1255,7 @@ namespace Pursuit
         /// <summary>Its part of the acceleration now.</summary>
         public Vec3 Acceleration;
 
-        /// <summary>Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration do not count. Range [0, inf).</summary>
+        /// <summary>Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration are ignored. Range [0, inf).</summary>
         public double Rate;
     }
 
@@ -1271,7 +1271,7 @@ namespace Pursuit
         /// <summary>Acceleration.</summary>
         public Vec3 Acceleration;
 
-        /// <summary>The speed that its acceleration does not exceed. INFINITY for none. Range (0, inf], usually INFINITY.</summary>
+        /// <summary>Maximum speed under acceleration. INFINITY for no limit. Range (0, inf], usually INFINITY.</summary>
         public double MaxSpeed;
 
         /// <summary>Axis about which the velocity turns, by the right-hand rule in right-handed axes. Any length but zero. Usually (0, 0, 1).</summary>
@@ -1280,16 +1280,16 @@ namespace Pursuit
         /// <summary>Turn rate, in radians per second.</summary>
         public double TurnRate;
 
-        /// <summary>A swing about the drift, which is the velocity less those of the swings.</summary>
+        /// <summary>A swing about the drift; the drift is the velocity minus the velocities of the swings.</summary>
         public Swing FirstSwing;
 
         /// <summary>Second swing; all zero for none.</summary>
         public Swing SecondSwing;
 
-        /// <summary>The path it is on.</summary>
+        /// <summary>Its path.</summary>
         public Path Path;
 
-        /// <summary>Which of these motions it is. One of the `PURSUIT_TARGET_` constants.</summary>
+        /// <summary>The kind of motion. One of the `PURSUIT_TARGET_` constants.</summary>
         public Target Kind;
 
         internal NativeTargetMotion ToNative()
@@ -1382,17 +1382,17 @@ namespace Pursuit
         internal uint Count;
     }
 
-    /// <summary>Which samples of a history count, and which accelerations. Start from `pursuit_estimate_settings_default()`.</summary>
+    /// <summary>Which samples of a history are used, and when an acceleration is significant. Start from `pursuit_estimate_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct EstimateSettings
     {
-        /// <summary>Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn sooner; a tenth of the time in which the target weaves once is good. Range (0, inf), usually 0.25.</summary>
+        /// <summary>Samples older than this before the newest are ignored, in seconds. Longer is calmer, shorter follows a turn sooner; a tenth of the period of a weave is good. Range (0, inf), usually 0.25.</summary>
         public double Window;
 
-        /// <summary>Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is ignored. Range [0, inf], usually INFINITY.</summary>
+        /// <summary>Maximum speed of the target: samples before a greater jump are ignored. Range [0, inf], usually INFINITY.</summary>
         public double MaxSpeed;
 
-        /// <summary>How many times its standard error an acceleration must be to count; 0 counts every one. Range [0, inf), usually 2.</summary>
+        /// <summary>Significance of an acceleration, in multiples of its standard error; smaller ones are set to zero. 0 keeps every acceleration. Range [0, inf), usually 2.</summary>
         public double Confidence;
     }
 
@@ -1421,46 +1421,46 @@ namespace Pursuit
         /// <summary>Root mean square distance of the samples used from the fitted path.</summary>
         public double Residual;
 
-        /// <summary>The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.</summary>
+        /// <summary>Standard error of the velocity, per second; INFINITY without more samples than unknowns.</summary>
         public double VelocityError;
 
-        /// <summary>The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are no more samples than unknowns.</summary>
+        /// <summary>Standard error of the acceleration, per second squared, even if that is set to zero; INFINITY without more samples than unknowns.</summary>
         public double AccelerationError;
 
         /// <summary>Number of samples used.</summary>
         public uint Samples;
     }
 
-    /// <summary>What a tracker remembers. Start from `pursuit_tracker_settings_default()`.</summary>
+    /// <summary>Settings of a tracker's memory. Start from `pursuit_tracker_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TrackerSettings
     {
-        /// <summary>How long the past counts, in seconds: longer is calmer, and shows longer weaves. Range (0, inf), usually 6.</summary>
+        /// <summary>Duration of the memory, in seconds. Longer is calmer and finds longer weaves. Range (0, inf), usually 6.</summary>
         public double Memory;
 
-        /// <summary>Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten. Range (0, inf], usually INFINITY.</summary>
+        /// <summary>Maximum speed of the target. After a greater jump between two positions the earlier ones are forgotten. Range (0, inf], usually INFINITY.</summary>
         public double MaxSpeed;
     }
 
-    /// <summary>How a target goes on from the time of its last position.</summary>
+    /// <summary>The predicted motion of a target from the time of its last position.</summary>
     public struct TrackedMotion
     {
-        /// <summary>Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or where the model's fit to the samples puts the target at that time.</summary>
+        /// <summary>Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or the position of the model's fit at that time.</summary>
         public TargetMotion Target;
 
-        /// <summary>Its mean velocity over the look-ahead time: what an intercept with a straight line takes.</summary>
+        /// <summary>Its mean velocity over the look-ahead time, for intercepts that take a straight line.</summary>
         public Vec3 MeanVelocity;
 
-        /// <summary>Its acceleration at that time: the sum of its swings'; zero when it is straight.</summary>
+        /// <summary>Its acceleration at that time: the sum of its swings' accelerations; zero if it is straight.</summary>
         public Vec3 Acceleration;
 
         /// <summary>Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.</summary>
         public double Error;
 
-        /// <summary>How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins anew.</summary>
+        /// <summary>How long it has been watched, within the memory, in seconds: 0 at the first position, and whenever the tracker begins anew.</summary>
         public double WatchedTime;
 
-        /// <summary>The model that this follows. One of the `PURSUIT_TRACKED_` constants.</summary>
+        /// <summary>The model followed. One of the `PURSUIT_TRACKED_` constants.</summary>
         public Tracked Model;
 
         internal NativeTrackedMotion ToNative()
@@ -1505,7 +1505,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct PursuerMotion
     {
-        /// <summary>Position now.</summary>
+        /// <summary>Position.</summary>
         public Vec3 Position;
 
         /// <summary>Velocity now. For `THRUST`.</summary>
@@ -1523,10 +1523,10 @@ namespace Pursuit
         /// <summary>Heading, of any length; its part in the plane must not be zero. For `CAR`. Any length but zero. Usually (1, 0, 0).</summary>
         public Vec3 Heading;
 
-        /// <summary>The radius of its tightest circle. For `CAR`. Range (0, inf).</summary>
+        /// <summary>Radius of its tightest circle. For `CAR`. Range (0, inf).</summary>
         public double TurnRadius;
 
-        /// <summary>Which of these it is. One of the `PURSUIT_PURSUER_` constants.</summary>
+        /// <summary>The kind of motion. One of the `PURSUIT_PURSUER_` constants.</summary>
         public Pursuer Kind;
     }
 
@@ -1698,11 +1698,11 @@ namespace Pursuit
         /// <summary>Direction of the path there, of length 1; at a corner, along the next line. Zero on a path without length.</summary>
         public Vec3 Tangent;
 
-        /// <summary>How sharply the path turns there, &gt;= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.</summary>
+        /// <summary>Curvature of the path there, &gt;= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.</summary>
         public double Curvature;
     }
 
-    /// <summary>A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50. Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.</summary>
+    /// <summary>A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50. Unused fields are ignored; leave them zero. Functions such as `pursuit_make_sphere` fill it.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Shape
     {
@@ -1715,7 +1715,7 @@ namespace Pursuit
         /// <summary>The direction of a box's third axis, made perpendicular to axis, and not along axis. Any length but zero.</summary>
         public Vec3 Up;
 
-        /// <summary>From the center of a box to its faces, along its three axes. Range [0, inf).</summary>
+        /// <summary>Distances from the center of a box to its faces, along its three axes. Range [0, inf).</summary>
         public Vec3 HalfExtents;
 
         /// <summary>Half the length of a capsule's line, without the round ends. Range [0, inf).</summary>
@@ -1724,7 +1724,7 @@ namespace Pursuit
         /// <summary>The radius of a sphere or capsule. Range [0, inf).</summary>
         public double Radius;
 
-        /// <summary>Which shape it is. One of the `PURSUIT_SHAPE_` constants.</summary>
+        /// <summary>The kind of shape. One of the `PURSUIT_SHAPE_` constants.</summary>
         public ShapeKind Kind;
     }
 
@@ -1743,13 +1743,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct SphereSweep
     {
-        /// <summary>Center of the sphere then; where it is now without a contact.</summary>
+        /// <summary>Center of the sphere at the contact; its present center without one.</summary>
         public Vec3 Position;
 
-        /// <summary>Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero without a contact.</summary>
+        /// <summary>Unit vector from the shape to that center; if they coincide, toward the side that the sphere comes from. Zero without a contact.</summary>
         public Vec3 Normal;
 
-        /// <summary>Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.</summary>
+        /// <summary>Time of impact, in seconds; 0 if the sphere touches already and approaches; INFINITY without a contact.</summary>
         public double Time;
     }
 
@@ -1771,7 +1771,7 @@ namespace Pursuit
         internal UIntPtr Stride;
     }
 
-    /// <summary>Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.</summary>
+    /// <summary>Positions, each with its shape, read in place. A stride of 0 repeats one value for all.</summary>
     public struct SignedDistanceBatch
     {
         /// <summary>The shape of each. Length `count`.</summary>
@@ -1780,7 +1780,7 @@ namespace Pursuit
         /// <summary>Each position. Length `count`.</summary>
         public Vec3View Positions;
 
-        /// <summary>How many there are; for 0 the views may be null.</summary>
+        /// <summary>Number of items; for 0 the views may be null.</summary>
         public uint Count;
 
         internal NativeSignedDistanceBatch ToNative()
@@ -1800,13 +1800,13 @@ namespace Pursuit
         internal uint Count;
     }
 
-    /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
+    /// <summary>Outputs of a batch: the fields of `PursuitSignedDistance`. Each array has room for `batch.count` elements and must not overlap the inputs.</summary>
     public struct SignedDistanceBatchSolution
     {
-        /// <summary>From each shape straight to the outside, of length 1. Length `batch.count`. Null if not wanted.</summary>
+        /// <summary>Direction straight out of each shape, of length 1. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array Normals;
 
-        /// <summary>The distance of each position to the surface; below zero inside. Length `batch.count`. Null if not wanted.</summary>
+        /// <summary>Distance of each position to the surface; negative inside. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray Distances;
 
         internal NativeSignedDistanceBatchSolution ToNative()
@@ -1831,38 +1831,38 @@ namespace Pursuit
         /// <summary>Position of the agent.</summary>
         public Vec3 Position;
 
-        /// <summary>How the agent moves, per second.</summary>
+        /// <summary>Velocity of the agent, per second.</summary>
         public Vec3 Velocity;
 
-        /// <summary>How fast the agent can move. Range [0, inf).</summary>
+        /// <summary>Maximum speed of the agent. Range [0, inf).</summary>
         public double MaxSpeed;
     }
 
-    /// <summary>What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.</summary>
+    /// <summary>Limits of a body, with which it is moved and with which behaviors plan their braking. Lengths in one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringLimits
     {
-        /// <summary>The greatest speed, per second. Range [0, inf), usually 6 m/s.</summary>
+        /// <summary>Maximum speed, per second. Range [0, inf), usually 6 m/s.</summary>
         public double MaxSpeed;
 
-        /// <summary>The greatest acceleration, per second squared. Range [0, inf), usually 20.48 m/s^2.</summary>
+        /// <summary>Maximum acceleration, per second squared. Range [0, inf), usually 20.48 m/s^2.</summary>
         public double MaxAcceleration;
 
         /// <summary>Inertia: multiplies the response time. Range (0, inf), usually 1.</summary>
         public double Mass;
 
-        /// <summary>Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration allows. Range [0, inf).</summary>
+        /// <summary>Time constant of the steering for mass 1, in seconds. 0, the default: the velocity follows as fast as the maximum acceleration allows. Range [0, inf).</summary>
         public double ResponseTime;
     }
 
-    /// <summary>What a body can do to turn. Start from `pursuit_turn_limits_default()`.</summary>
+    /// <summary>Turn limits of a body. Start from `pursuit_turn_limits_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurnLimits
     {
-        /// <summary>The greatest turn rate, in radians per second. INFINITY for none. Range [0, inf], usually one turn per second.</summary>
+        /// <summary>Maximum turn rate, in radians per second. INFINITY for no limit. Range [0, inf], usually one turn per second.</summary>
         public double MaxRate;
 
-        /// <summary>How fast the turn rate may change, in radians per second squared. INFINITY for at once. Range [0, inf], usually INFINITY.</summary>
+        /// <summary>Maximum change of the turn rate, in radians per second squared. INFINITY for no limit. Range [0, inf], usually INFINITY.</summary>
         public double MaxAcceleration;
     }
 
@@ -1870,10 +1870,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurnState
     {
-        /// <summary>Where it faces; answers have length 1. Any length but zero.</summary>
+        /// <summary>Direction that it faces; answers have length 1. Any length but zero.</summary>
         public Vec3 Facing;
 
-        /// <summary>How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part along the facing is ignored; zero for a body that does not turn.</summary>
+        /// <summary>Rate of change of the facing, per second: perpendicular to it, with the turn rate in radians per second as its length. A part along the facing is ignored; zero for a body that does not turn.</summary>
         public Vec3 Turning;
     }
 
@@ -1888,17 +1888,17 @@ namespace Pursuit
         public double Rate;
     }
 
-    /// <summary>Steering that goes to an intercept, and what it goes for.</summary>
+    /// <summary>Steering to an intercept, and the intercept.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Chase
     {
-        /// <summary>What to add to the velocity.</summary>
+        /// <summary>The change of velocity to ask for.</summary>
         public Vec3 Steering;
 
         /// <summary>Intercept point, or the target's position at the closest approach.</summary>
         public Vec3 Point;
 
-        /// <summary>Time of that, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.</summary>
+        /// <summary>Time of that point, in seconds from now; INFINITY if the gap only ever shrinks toward its limit.</summary>
         public double Time;
     }
 
@@ -1906,27 +1906,27 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct Leader
     {
-        /// <summary>Where the leader is.</summary>
+        /// <summary>Position of the leader.</summary>
         public Vec3 Position;
 
-        /// <summary>How the leader moves, per second.</summary>
+        /// <summary>Velocity of the leader, per second.</summary>
         public Vec3 Velocity;
 
-        /// <summary>Which way the leader looks. Any length but zero.</summary>
+        /// <summary>Direction that the leader faces. Any length but zero.</summary>
         public Vec3 Forward;
 
-        /// <summary>Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to it. Not zero.</summary>
+        /// <summary>Up direction of the leader; it need not be perpendicular to `forward`, but must not be zero or parallel to it. Not zero.</summary>
         public Vec3 Up;
     }
 
-    /// <summary>Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.</summary>
+    /// <summary>Settings of evasion: properties of the threat besides its motion. Start from `pursuit_evade_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct EvadeSettings
     {
         /// <summary>How far ahead to look for the threat, in seconds. Range (0, inf), usually 5.</summary>
         public double Horizon;
 
-        /// <summary>Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its acceleration. 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn. Range [0, inf).</summary>
+        /// <summary>Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` if its acceleration is limited. 0, the default: it turns at will. Greater than every distance in the scene: it cannot turn. Range [0, inf).</summary>
         public double ThreatTurnRadius;
 
         /// <summary>Distance at which the threat catches the agent. Range [0, inf), usually 0.</summary>
@@ -1937,7 +1937,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct HideSettings
     {
-        /// <summary>How far from the surface of a cover to hide: at least the radius of the agent. Range [0, inf), usually 1 m.</summary>
+        /// <summary>Distance from the surface of a cover: at least the radius of the agent. Range [0, inf), usually 1 m.</summary>
         public double Clearance;
 
         /// <summary>How to evade when there is no cover.</summary>
@@ -1954,7 +1954,7 @@ namespace Pursuit
         /// <summary>The hiding place; the agent's position without a cover.</summary>
         public Vec3 Spot;
 
-        /// <summary>Index of the cover; -1 when the agent evades instead.</summary>
+        /// <summary>Index of the cover; -1 if the agent evades instead.</summary>
         public int Cover;
     }
 
@@ -1962,13 +1962,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FollowSettings
     {
-        /// <summary>How far behind the leader to stay. Range [0, inf), usually 2 m.</summary>
+        /// <summary>Distance to stay behind the leader. Range [0, inf), usually 2 m.</summary>
         public double Distance;
 
-        /// <summary>How far ahead of the leader to keep clear; 0 for nowhere. Range [0, inf), usually 3 m.</summary>
+        /// <summary>Length to keep clear ahead of the leader; 0 keeps nothing clear. Range [0, inf), usually 3 m.</summary>
         public double ClearLength;
 
-        /// <summary>How far to each side of the leader's way to keep clear. Range [0, inf), usually 1 m.</summary>
+        /// <summary>Distance to keep clear to each side of the leader's way. Range [0, inf), usually 1 m.</summary>
         public double ClearRadius;
     }
 
@@ -1976,14 +1976,14 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct QueueSettings
     {
-        /// <summary>How far to stay behind the one ahead. Range [0, inf), usually 1.5 m.</summary>
+        /// <summary>Distance to the agent ahead, from center to center. Range [0, inf), usually 1.5 m.</summary>
         public double Gap;
 
-        /// <summary>Half width of the lane to the goal in which someone counts as ahead. Range [0, inf), usually 1 m.</summary>
+        /// <summary>Half width of the lane to the goal in which an agent counts as ahead. Range [0, inf), usually 1 m.</summary>
         public double LaneRadius;
     }
 
-    /// <summary>Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    /// <summary>Agents and the target that each seeks, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct SeekBatch
     {
         /// <summary>Position of each agent. Length `count`.</summary>
@@ -1995,10 +1995,10 @@ namespace Pursuit
         /// <summary>Maximum speed of each agent. Range [0, inf). Length `count`.</summary>
         public NumberView AgentMaxSpeeds;
 
-        /// <summary>Where each is going. Length `count`.</summary>
+        /// <summary>Target of each agent. Length `count`.</summary>
         public Vec3View Targets;
 
-        /// <summary>How many there are; for 0 the views may be null.</summary>
+        /// <summary>Number of items; for 0 the views may be null.</summary>
         public uint Count;
 
         internal NativeSeekBatch ToNative()
@@ -2020,7 +2020,7 @@ namespace Pursuit
         internal uint Count;
     }
 
-    /// <summary>Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    /// <summary>Agents and the threat that each flees from, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct FleeBatch
     {
         /// <summary>Position of each agent. Length `count`.</summary>
@@ -2032,10 +2032,10 @@ namespace Pursuit
         /// <summary>Maximum speed of each agent. Range [0, inf). Length `count`.</summary>
         public NumberView AgentMaxSpeeds;
 
-        /// <summary>Where each threat is. Length `count`.</summary>
+        /// <summary>Position of each threat. Length `count`.</summary>
         public Vec3View Threats;
 
-        /// <summary>How many there are; for 0 the views may be null.</summary>
+        /// <summary>Number of items; for 0 the views may be null.</summary>
         public uint Count;
 
         internal NativeFleeBatch ToNative()
@@ -2057,7 +2057,7 @@ namespace Pursuit
         internal uint Count;
     }
 
-    /// <summary>Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    /// <summary>Agents and the target at which each arrives, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct ArriveBatch
     {
         /// <summary>Position of each agent. Length `count`.</summary>
@@ -2069,13 +2069,13 @@ namespace Pursuit
         /// <summary>Maximum speed of each agent. Range [0, inf). Length `count`.</summary>
         public NumberView AgentMaxSpeeds;
 
-        /// <summary>Where each is going. Length `count`.</summary>
+        /// <summary>Target of each agent. Length `count`.</summary>
         public Vec3View Targets;
 
-        /// <summary>The distance from its target within which each slows down. Range [0, inf). Length `count`.</summary>
+        /// <summary>Distance from its target within which each slows down. Range [0, inf). Length `count`.</summary>
         public NumberView SlowdownRadii;
 
-        /// <summary>How many there are; for 0 the views may be null.</summary>
+        /// <summary>Number of items; for 0 the views may be null.</summary>
         public uint Count;
 
         internal NativeArriveBatch ToNative()
@@ -2098,7 +2098,7 @@ namespace Pursuit
         internal uint Count;
     }
 
-    /// <summary>Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    /// <summary>Agents and the target that each pursues, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct PursueBatch
     {
         /// <summary>Position of each agent. Length `count`.</summary>
@@ -2116,10 +2116,10 @@ namespace Pursuit
         /// <summary>Velocity of each target, constant. Length `count`.</summary>
         public Vec3View TargetVelocities;
 
-        /// <summary>Distance within which each goes along with its target. Range [0, inf). Length `count`.</summary>
+        /// <summary>Distance within which each matches its target's velocity. Range [0, inf). Length `count`.</summary>
         public NumberView CaptureRadii;
 
-        /// <summary>How many there are; for 0 the views may be null.</summary>
+        /// <summary>Number of items; for 0 the views may be null.</summary>
         public uint Count;
 
         internal NativePursueBatch ToNative()
@@ -2143,10 +2143,10 @@ namespace Pursuit
         internal uint Count;
     }
 
-    /// <summary>Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
+    /// <summary>Outputs of a batch: the steering of each agent. Each array has room for `batch.count` elements and must not overlap the inputs.</summary>
     public struct SteeringBatchSolution
     {
-        /// <summary>What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.</summary>
+        /// <summary>The change of velocity to ask for, for each agent. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array Steerings;
 
         internal NativeSteeringBatchSolution ToNative()
@@ -2163,10 +2163,10 @@ namespace Pursuit
         internal NativeVec3Array Steerings;
     }
 
-    /// <summary>Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
+    /// <summary>Outputs of a batch: the fields of `PursuitChase`. Each array has room for `batch.count` elements and must not overlap the inputs.</summary>
     public struct ChaseBatchSolution
     {
-        /// <summary>What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.</summary>
+        /// <summary>The change of velocity to ask for, for each agent. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array Steerings;
 
         /// <summary>Intercept point, or the target's position at the closest approach, for each agent. Length `batch.count`. Null if not wanted.</summary>
@@ -2191,20 +2191,20 @@ namespace Pursuit
         internal NativeNumberArray Times;
     }
 
-    /// <summary>How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.</summary>
+    /// <summary>Clearance of an agent, and its look-ahead. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct AvoidanceSettings
     {
-        /// <summary>The normal of the plane in which the agent moves; zero, the default, for one that flies and may pass above and below. Any length.</summary>
+        /// <summary>Normal of the plane in which the agent moves; zero, the default, for an agent that flies and may pass above and below. Any length.</summary>
         public Vec3 PlaneNormal;
 
         /// <summary>The radius of the agent. Range [0, inf), usually 42 cm.</summary>
         public double AgentRadius;
 
-        /// <summary>How much farther than its radius it keeps away. Range [0, inf), usually 8 cm.</summary>
+        /// <summary>Margin: distance kept beyond its radius. Range [0, inf), usually 8 cm.</summary>
         public double Margin;
 
-        /// <summary>How far ahead it looks, in seconds at the speed it wants. Range [0, inf), usually 2.</summary>
+        /// <summary>How far ahead it looks, in seconds at the wanted speed. Range [0, inf), usually 2.</summary>
         public double LookAheadTime;
 
         /// <summary>How far ahead it looks at most: the distance to its goal, if there is one. INFINITY for no limit. Range [0, inf], usually INFINITY.</summary>
@@ -2221,7 +2221,7 @@ namespace Pursuit
         /// <summary>Distance to the first contact on the wanted way; INFINITY without one.</summary>
         public double Distance;
 
-        /// <summary>Which obstacle is met first on the wanted way; -1 for none.</summary>
+        /// <summary>Index of the first obstacle on the wanted way; -1 for none.</summary>
         public int Obstacle;
     }
 
@@ -2229,7 +2229,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct GuardedSteering
     {
-        /// <summary>What to hand on, to `pursuit_advance_agent`.</summary>
+        /// <summary>The safe steering, for `pursuit_advance_agent`.</summary>
         public Vec3 Steering;
 
         /// <summary>The velocity after the tick, per second.</summary>
@@ -2238,18 +2238,18 @@ namespace Pursuit
         /// <summary>What the guard did. One of the `PURSUIT_GUARD_` constants.</summary>
         public Guard Outcome;
 
-        /// <summary>Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.</summary>
+        /// <summary>Index of the obstacle that the wanted steering would meet, or that the agent leaves; -1 if the way is free.</summary>
         public int Obstacle;
     }
 
-    /// <summary>How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from `pursuit_collision_settings_default()`.</summary>
+    /// <summary>Clearance of an agent from neighbors that move, and its look-ahead. Lengths in one unit. Start from `pursuit_collision_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct CollisionSettings
     {
         /// <summary>The radius of the agent. Range [0, 1e50], usually 42 cm.</summary>
         public double AgentRadius;
 
-        /// <summary>How much farther than its radius it keeps away. Range [0, 1e50], usually 8 cm.</summary>
+        /// <summary>Margin: distance kept beyond its radius. Range [0, 1e50], usually 8 cm.</summary>
         public double Margin;
 
         /// <summary>How far ahead it looks, in seconds. Range [0, 1e50], usually 2.</summary>
@@ -2266,17 +2266,17 @@ namespace Pursuit
         /// <summary>Zero when no neighbor is in the way.</summary>
         public Vec3 Steering;
 
-        /// <summary>When they would touch, in seconds; 0 when they overlap now, INFINITY without a neighbor in the way.</summary>
+        /// <summary>Time of the contact, in seconds; 0 if they overlap now, INFINITY without a neighbor in the way.</summary>
         public double Time;
 
-        /// <summary>How near their centers would come; INFINITY without a neighbor in the way.</summary>
+        /// <summary>Least distance between their centers; INFINITY without a neighbor in the way.</summary>
         public double MissDistance;
 
-        /// <summary>Which neighbor the agent would touch first; -1 when none is in the way.</summary>
+        /// <summary>Index of the neighbor that the agent would touch first; -1 if the way is free.</summary>
         public int Neighbor;
     }
 
-    /// <summary>A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.</summary>
+    /// <summary>A volume to stay in. No coordinate or length may be above 1e50. Unused fields are ignored; leave them zero.</summary>
     public struct Container
     {
         /// <summary>The shape.</summary>
@@ -2285,10 +2285,10 @@ namespace Pursuit
         /// <summary>The surfaces. Length `surface_count`. Null when there are none.</summary>
         public ArrayView<Surface> Surfaces;
 
-        /// <summary>How many surfaces.</summary>
+        /// <summary>Number of surfaces.</summary>
         public uint SurfaceCount;
 
-        /// <summary>Which kind it is. One of the `PURSUIT_CONTAINER_` constants.</summary>
+        /// <summary>The kind of volume. One of the `PURSUIT_CONTAINER_` constants.</summary>
         public ContainerKind Kind;
 
         internal NativeContainer ToNative()
@@ -2311,31 +2311,31 @@ namespace Pursuit
         internal ContainerKind Kind;
     }
 
-    /// <summary>Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.</summary>
+    /// <summary>Velocities at the points of a regular grid, read in place, interpolated linearly between them.</summary>
     public struct FlowField
     {
         /// <summary>The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.</summary>
         public Vec3View Flows;
 
-        /// <summary>Where the first point is. Range [-1e50, 1e50].</summary>
+        /// <summary>Position of the first point. Range [-1e50, 1e50].</summary>
         public Vec3 Origin;
 
-        /// <summary>From one point to the next along x, y and z. Range (0, 1e50].</summary>
+        /// <summary>Distance between neighboring points along x, y and z. Range (0, 1e50].</summary>
         public Vec3 Spacing;
 
-        /// <summary>How many points along x. With 1 the field is the same all along the axis. Range [1, inf).</summary>
+        /// <summary>Number of points along x. With 1 the field is constant along the axis. Range [1, inf).</summary>
         public uint CountX;
 
-        /// <summary>How many points along y. Range [1, inf).</summary>
+        /// <summary>Number of points along y. Range [1, inf).</summary>
         public uint CountY;
 
-        /// <summary>How many points along z. 1 for a field in two dimensions. Range [1, inf).</summary>
+        /// <summary>Number of points along z. 1 for a field in two dimensions. Range [1, inf).</summary>
         public uint CountZ;
 
-        /// <summary>How many velocities there are, at least count_x * count_y * count_z.</summary>
+        /// <summary>Number of velocities, at least count_x * count_y * count_z.</summary>
         public uint FlowCount;
 
-        /// <summary>What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.</summary>
+        /// <summary>The value outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.</summary>
         public Flow Outside;
 
         internal NativeFlowField ToNative()
@@ -2366,16 +2366,16 @@ namespace Pursuit
         internal Flow Outside;
     }
 
-    /// <summary>A path to steer along: a tube of one radius about straight lines between points, read where they lie.</summary>
+    /// <summary>A path to steer along: a tube of one radius about straight lines between points, read in place.</summary>
     public struct SteeringPath
     {
         /// <summary>The points. Range [-1e50, 1e50]. Length `count`.</summary>
         public Vec3View Points;
 
-        /// <summary>How far from the lines still counts as on the path. Range [0, 1e50].</summary>
+        /// <summary>Distance from the lines that still counts as on the path. Range [0, 1e50].</summary>
         public double Radius;
 
-        /// <summary>How many points. Range [1, inf).</summary>
+        /// <summary>Number of points. Range [1, inf).</summary>
         public uint Count;
 
         /// <summary>How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. One of the `PURSUIT_PATH_TOPOLOGY_` constants.</summary>
@@ -2408,16 +2408,16 @@ namespace Pursuit
         /// <summary>How far ahead the agent looks, in seconds. Range (0, 1e50], usually 0.5.</summary>
         public double LookAheadTime;
 
-        /// <summary>Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all. Not read with brakes. Range [0, inf), usually 3 m.</summary>
+        /// <summary>Within this distance of the end of an open path the agent slows down in proportion, and stops at the end; 0 does not slow down. Ignored with `PURSUIT_PATH_END_BRAKING`. Range [0, inf), usually 3 m.</summary>
         public double SlowdownRadius;
 
-        /// <summary>How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Range [0, inf], usually 5 m.</summary>
+        /// <summary>Length of path after the progress that one call searches. Give more than the agent flies in a tick; with 0 it heads for the progress. INFINITY for no limit. Range [0, inf], usually 5 m.</summary>
         public double SearchDistance;
 
-        /// <summary>Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`. One of the `PURSUIT_PATH_DIRECTION_` constants.</summary>
+        /// <summary>Direction of travel along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`. One of the `PURSUIT_PATH_DIRECTION_` constants.</summary>
         public PathDirection Direction;
 
-        /// <summary>How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`. One of the `PURSUIT_PATH_END_` constants.</summary>
+        /// <summary>How the agent arrives at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`. One of the `PURSUIT_PATH_END_` constants.</summary>
         public PathEnd Ending;
     }
 
@@ -2431,7 +2431,7 @@ namespace Pursuit
         /// <summary>Arc length of the agent along the path, from the first point: the progress to give to the next call. It only moves on.</summary>
         public double Progress;
 
-        /// <summary>Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.</summary>
+        /// <summary>Distance left along the path to its end in the direction of travel; INFINITY on a closed path with a length.</summary>
         public double Remaining;
 
         /// <summary>Distance of the agent from the path at `progress`.</summary>
@@ -2442,16 +2442,16 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FollowWallSettings
     {
-        /// <summary>About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves. (0, 0, 1) by default. Any length but zero.</summary>
+        /// <summary>The axis for `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1), the default, the wall is on the right in right-handed axes, on the left in left-handed ones. Any length but zero; if it is along the normal, the agent moves as with `PURSUIT_WALL_AS_IT_MOVES`. Any length but zero.</summary>
         public Vec3 Axis;
 
-        /// <summary>How far from the wall to keep. Range [0, 1e50], usually 1 m.</summary>
+        /// <summary>Distance to keep from the wall. Range [0, 1e50], usually 1 m.</summary>
         public double Distance;
 
         /// <summary>How far ahead the agent looks, in seconds. Also the time to return to the distance. Range [0, 1e50], usually 0.5.</summary>
         public double LookAheadTime;
 
-        /// <summary>Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`. One of the `PURSUIT_WALL_` constants.</summary>
+        /// <summary>Direction along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`. One of the `PURSUIT_WALL_` constants.</summary>
         public Wall Travel;
     }
 
@@ -2459,17 +2459,17 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct WanderSettings
     {
-        /// <summary>How far ahead of the agent the middle of the sphere is. Range [0, 1e50], usually 2 m.</summary>
+        /// <summary>Distance from the agent to the center of the sphere. Range [0, 1e50], usually 2 m.</summary>
         public double Distance;
 
-        /// <summary>The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than asin(radius / distance), and only their ratio counts. Range [0, 1e50], usually 1 m.</summary>
+        /// <summary>Radius of the sphere. Below the distance, the desired direction is at most asin(radius / distance) off the heading; only the ratio matters. Range [0, 1e50], usually 1 m.</summary>
         public double Radius;
 
         /// <summary>How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation wander_rate * sqrt(t), on the sphere about each of two axes. Range [0, 1e50], usually pi / 3.</summary>
         public double WanderRate;
     }
 
-    /// <summary>Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it. The same state, agent, settings and time steps give the same bits, on every platform.</summary>
+    /// <summary>The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it. The same state, agent, settings and time steps give the same bits, on every platform.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct WanderState
     {
@@ -2490,7 +2490,7 @@ namespace Pursuit
         /// <summary>The steering.</summary>
         public Vec3 Steering;
 
-        /// <summary>Index of the last steering that contributed; -1 when none did.</summary>
+        /// <summary>Index of the last steering that contributed; -1 for none.</summary>
         public int Last;
     }
 
@@ -2503,16 +2503,16 @@ namespace Pursuit
         /// <summary>Danger of each slot, from 0. Range [0, inf). Length `count`.</summary>
         public NumberView Danger;
 
-        /// <summary>How far a slot's danger may exceed the least danger for the slot to be taken. Range [0, inf).</summary>
+        /// <summary>Excess over the least danger up to which a slot is allowed. Range [0, inf).</summary>
         public double DangerTolerance;
 
-        /// <summary>The speed at an interest of 1 and more; less interest is slower in proportion. Range [0, inf).</summary>
+        /// <summary>Speed at an interest of 1 and more; proportionally slower for less. Range [0, inf).</summary>
         public double MaxSpeed;
 
-        /// <summary>How many slots. Range [1, PURSUIT_CONTEXT_MAX].</summary>
+        /// <summary>Number of slots. Range [1, PURSUIT_CONTEXT_MAX].</summary>
         public uint Count;
 
-        /// <summary>How they lie. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</summary>
+        /// <summary>Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</summary>
         public ContextLayout Layout;
 
         internal NativeContextMap ToNative()
@@ -2551,7 +2551,7 @@ namespace Pursuit
         /// <summary>Its danger; without a chosen slot, the least danger of all slots.</summary>
         public double Danger;
 
-        /// <summary>The slot with the greatest interest of those that may be taken, to within a 64th; -1 when that is 0.</summary>
+        /// <summary>The allowed slot with the greatest interest, to within a 64th; -1 if that is 0.</summary>
         public int Slot;
     }
 
@@ -2929,16 +2929,16 @@ namespace Pursuit
     /// <summary>Limits and versions.</summary>
     public static class Constants
     {
-        /// <summary>The version of this header. It grows with every change that an old caller could notice.</summary>
+        /// <summary>The version of this header. It grows with every change that can affect an old caller.</summary>
         public const uint AbiVersion = 1;
 
-        /// <summary>The greatest number of samples that an estimate uses: the newest.</summary>
+        /// <summary>Maximum number of samples that an estimate uses; the newest are taken.</summary>
         public const uint EstimateMaxSamples = 64;
 
         /// <summary>The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.</summary>
         public const uint TeamMax = 256;
 
-        /// <summary>The greatest number of slots of a context map.</summary>
+        /// <summary>Maximum number of slots of a context map.</summary>
         public const uint ContextMax = 4096;
 
         /// <summary>The greatest number of agents of a grid.</summary>
@@ -2957,7 +2957,7 @@ namespace Pursuit
             return Native.pursuit_abi_version();
         }
 
-        /// <summary>The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name` is null or unknown.</summary>
+        /// <summary>Size in bytes of the struct with that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 if `name` is null or unknown.</summary>
         /// <param name="name">Name of a struct, such as "PursuitVec3". Null is answered with 0.</param>
         public static uint StructSize(string name)
         {
@@ -2966,21 +2966,21 @@ namespace Pursuit
 
         /// <summary>Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.</summary>
         /// <remarks>A number that is no status is returned as it is.</remarks>
-        /// <param name="status">A status of this library.</param>
+        /// <param name="status">A status that a function of this library returned.</param>
         public static int GetStatusKind(Status status)
         {
             return Native.pursuit_get_status_kind((int)status);
         }
 
         /// <summary>What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a status that is no refusal.</summary>
-        /// <param name="status">A status of this library.</param>
+        /// <param name="status">A status that a function of this library returned.</param>
         public static string GetRequirement(Status status)
         {
             return Text(Native.pursuit_get_requirement((int)status));
         }
 
         /// <summary>What a status means, in one English sentence. Static and never null, also for a number that is no status.</summary>
-        /// <param name="status">A status of this library.</param>
+        /// <param name="status">A status that a function of this library returned.</param>
         public static string GetStatusMessage(Status status)
         {
             return Text(Native.pursuit_get_status_message((int)status));
@@ -2989,7 +2989,7 @@ namespace Pursuit
         /// <summary>The best instructions of the processor at hand.</summary>
         /// <remarks>Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. The answer is at most `max_level`.</remarks>
         /// <param name="maxLevel">The greatest level to answer. One of the `PURSUIT_LEVEL_` constants.</param>
-        /// <param name="result">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`.</param>
+        /// <param name="result">The processor instructions that a batch uses, from `pursuit_get_processor_level`.</param>
         public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)
         {
             return Check(Native.pursuit_get_processor_level((int)maxLevel, out result));
@@ -3046,9 +3046,9 @@ namespace Pursuit
         /// <summary>Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does; without an intercept the answer is the closest approach.</summary>
         /// <remarks>`out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.</remarks>
         /// <param name="batch">Pursuers and their targets, read where they lie.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
         /// <param name="solution">Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
@@ -3082,9 +3082,9 @@ namespace Pursuit
         /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
         /// <param name="batch">Pursuers and their targets, read where they lie.</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
         /// <param name="solution">Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
@@ -3115,15 +3115,15 @@ namespace Pursuit
 
         /// <summary>A search before its first step; it may have its answer already.</summary>
         /// <remarks>`pursuit_step_turret_search` takes the steps.</remarks>
-        /// <param name="query">A turret, how it turns and how far it shoots, and its target.</param>
+        /// <param name="query">A turret, its turn rate and range, and its target.</param>
         /// <param name="outSearch">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
         public static Status BeginTurretSearch(ref TurretQuery query, out TurretSearch outSearch)
         {
             return Check(Native.pursuit_begin_turret_search(ref query, out outSearch));
         }
 
-        /// <summary>Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known then: the status is `UNFINISHED` until the search has its answer.</summary>
-        /// <remarks>The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
+        /// <summary>Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents. The status is `UNFINISHED` until the search has its answer.</summary>
+        /// <remarks>The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the state of the search. Status: `UNFINISHED`, as `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
         /// <param name="search">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
         /// <param name="steps">Number of steps to take at most.</param>
         /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
@@ -3144,8 +3144,8 @@ namespace Pursuit
         }
 
         /// <summary>The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.</summary>
-        /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times its distance within the window; or a refusal.</remarks>
-        /// <param name="query">A turret, how it turns and how far it shoots, and its target.</param>
+        /// <remarks>The least `t` in `[min_time, horizon]` with `t &gt;= rotation(t) + flight(t)` and the target in range. `rotation(t)` is the time to turn along a great circle until the target's position at `t` is within the fire cone; `flight(t)` is the distance divided by the projectile's speed. A turret that is ready early waits. A target that passes close by may be hit during several separate intervals. The search misses no interval of hits longer than 1e-12 of `horizon`, and the answer is within 1e-12 of `horizon` of the earliest hit. If the target passes exactly through the muzzle, its direction there is its approach or its departure, whichever takes less turning. Without a hit (status above 0) `out` is the least late shot in the window, in range if possible. Status: `OK`; `ALREADY_THERE` if the target is at the muzzle at min_time; `OUT_OF_RANGE` if every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` if a shot without turning would hit in the window; `BEYOND_HORIZON` if even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` if no shot ever hits; `UNFINISHED` if 65536 steps did not decide, which is known only for a target that moves farther than 2^900 times its distance within the window; or a refusal.</remarks>
+        /// <param name="query">A turret, its turn rate and range, and its target.</param>
         /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
         public static Status SolveTurret(ref TurretQuery query, out TurretSolution result)
         {
@@ -3162,12 +3162,12 @@ namespace Pursuit
         }
 
         /// <summary>Solves the turrets of a range as `pursuit_solve_turret` does; each answer has the bits of the single call. The projectiles fly straight: there is no column of gravity.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
-        /// <param name="batch">Turrets and their targets, read where they lie; the projectiles fly straight.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
-        /// <param name="solution">Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`.</param>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Turrets and their targets, read in place; the projectiles fly straight.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Outputs of a batch: the fields of `PursuitTurretSolution`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SolveTurretBatch(ref TurretBatch batch, uint begin, uint end, ref ProcessorLevel level, ref TurretBatchSolution solution, Span<Status> outStatuses, out uint outCount)
@@ -3209,7 +3209,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.</summary>
-        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. The list is complete and exact, even if the projectile only touches the target's path. Gravity may be zero. Times are within a few units in the last place. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.</remarks>
+        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. The list is complete and exact, even if the projectile only touches the target's path. Gravity may be zero. Times are within a few units in the last place. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided. `out` has room for four launches; `out_count` receives their number. Without one (status above 0) the count is 0, and the first of `out` is the launch that brings the projectile nearest to the target, at any time, with its miss distance.</remarks>
         /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
@@ -3220,7 +3220,7 @@ namespace Pursuit
         }
 
         /// <summary>`pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.</summary>
-        /// <remarks>At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.</remarks>
+        /// <remarks>At the end of every tick the simulated projectile has the position of the answer; between ticks it is off by at most the sag of the chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.</remarks>
         /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
@@ -3240,15 +3240,14 @@ namespace Pursuit
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; the earliest four, in the order of their times.</summary>
-        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and the final flight of each launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a launch hits), or a refusal. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss.</remarks>
+        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and the final flight of each launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a launch hits is undecided), or a refusal. cbindgen:ptrs-as-arrays=[[out;4]] Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed, flown at the muzzle speed, with its miss distance.</remarks>
         /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">Drag and wind, and the limits of the search.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, Span<Launch> result, out uint outCount)
+        public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, out Launch result, out uint outCount)
         {
-            Need(result.Length, (long)4, "result");
-            return Check(Native.pursuit_solve_projectile_drag(ref query, ref settings, ref MemoryMarshal.GetReference(result), out outCount));
+            return Check(Native.pursuit_solve_projectile_drag(ref query, ref settings, out result, out outCount));
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
@@ -3289,7 +3288,7 @@ namespace Pursuit
         }
 
         /// <summary>The launch of the least muzzle speed that hits within `horizon` seconds.</summary>
-        /// <remarks>The shot's muzzle speed is ignored. `horizon` must be &gt; 0 and may be infinite. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
+        /// <remarks>The shot's muzzle speed is ignored. `horizon` must be &gt; 0 and may be infinite. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (the horizon is infinite and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
         /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="horizon">Latest time to consider, in seconds from now. Range (0, inf].</param>
@@ -3299,14 +3298,14 @@ namespace Pursuit
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));
         }
 
-        /// <summary>Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
-        /// <param name="batch">Shooters, their projectiles and their targets, read where they lie.</param>
+        /// <summary>Solves the projectiles of a range as `pursuit_solve_projectile_simulated` does; each answer has the bits of the single call. With the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Shooters, their projectiles and their targets, read in place.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
-        /// <param name="solution">Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Outputs of a batch: the launches of each projectile, as `PursuitLaunch`, and their number.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileBatch(ref ProjectileBatch batch, ref ProjectileSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ProjectileBatchSolution solution, Span<Status> outStatuses, out uint outCount)
@@ -3338,16 +3337,16 @@ namespace Pursuit
             }
         }
 
-        /// <summary>A target at rest at the origin; no speed limit, the third axis to turn about, no path.</summary>
+        /// <summary>A target at rest at the origin, without a speed limit or a path; its turn axis is the third axis.</summary>
         public static TargetMotion TargetMotionDefault()
         {
             return TargetMotion.Of(Native.pursuit_target_motion_default());
         }
 
         /// <summary>Position and velocity of the target `time` seconds from now.</summary>
-        /// <remarks>On a path the time that it takes is linear in the number of points.</remarks>
+        /// <remarks>On a path the cost is linear in the number of points.</remarks>
         /// <param name="target">The known motion of a target from now on.</param>
-        /// <param name="time">The time, in seconds from now. Range [0, inf).</param>
+        /// <param name="time">Time, in seconds from now. Range [0, inf).</param>
         /// <param name="result">Position and velocity at one time.</param>
         public static Status GetMotionState(ref TargetMotion target, double time, out MotionState result)
         {
@@ -3372,9 +3371,9 @@ namespace Pursuit
         }
 
         /// <summary>Estimates the motion of a target from `count` samples in any order.</summary>
-        /// <remarks>Fits a parabola in time to the samples of the window by least squares, without outliers: samples far from what most of the others agree on. One stray sample among eight does no harm, wherever it is and however irregular the times are. One sample gives a position, two of different times a velocity, three an acceleration. With more samples, an acceleration that is not significant is taken for noise, and a straight line is fitted. Samples of the same time are averaged. The cost is at most 58 fits to 64 samples, and one look at every other sample. The order of the samples does not change a bit of the answer, so a ring buffer can be passed as it lies. The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`. The estimate has its velocity, acceleration and turn. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
+        /// <remarks>Fits a parabola in time to the samples of the window by least squares, without outliers: samples far from what most of the others agree on. One stray sample among eight does no harm, wherever it is and however irregular the times are. One sample gives a position, two of different times a velocity, three an acceleration. With more samples, an acceleration that is not significant is taken for noise, and a straight line is fitted. Samples of the same time are averaged. The cost is at most 58 fits to 64 samples, and one look at every other sample. The order of the samples does not change a bit of the answer, so a ring buffer can be passed as it lies. The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
         /// <param name="history">Positions of a target and their times, in any order: a ring buffer can be passed as it lies.</param>
-        /// <param name="settings">Which samples of a history count, and which accelerations.</param>
+        /// <param name="settings">Which samples of a history are used, and when an acceleration is significant.</param>
         /// <param name="result">The motion of a target at the time of its newest sample.</param>
         public static Status FindMotionEstimate(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result)
         {
@@ -3405,8 +3404,8 @@ namespace Pursuit
         }
 
         /// <summary>A tracker without observations.</summary>
-        /// <remarks>Give it to `pursuit_step_motion_tracker`. `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.</remarks>
-        /// <param name="settings">What a tracker remembers.</param>
+        /// <remarks>Give it to `pursuit_step_motion_tracker`. `tracker` is any memory of `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment and with any content. A copy of the bytes is the same tracker. After a refusal every other call with these bytes is refused.</remarks>
+        /// <param name="settings">Settings of a tracker's memory.</param>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         public static Status BeginMotionTracker(ref TrackerSettings settings, Span<byte> tracker)
         {
@@ -3414,12 +3413,12 @@ namespace Pursuit
         }
 
         /// <summary>Adds a position of the target, once a tick.</summary>
-        /// <remarks>`time` is in seconds on any clock and must not be before the time of the last position; with the same time the position replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most calls cost little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6 to 49. Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <remarks>`time` is in seconds on any clock and must not be before the time of the last position; with the same time the position replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most calls cost little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6 to 49. The answer is that of `pursuit_get_tracked_motion` with `look_ahead_time`. After a refusal the tracker does not change. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory without a tracker.</remarks>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         /// <param name="time">Time of the position, in seconds.</param>
-        /// <param name="position">The position.</param>
+        /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, inf).</param>
-        /// <param name="result">How a target goes on from the time of its last position.</param>
+        /// <param name="result">The predicted motion of a target from the time of its last position.</param>
         public static Status StepMotionTracker(Span<byte> tracker, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result)
         {
             NativeTrackedMotion resultNative;
@@ -3432,7 +3431,7 @@ namespace Pursuit
         /// <remarks>Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.</remarks>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, inf).</param>
-        /// <param name="result">How a target goes on from the time of its last position.</param>
+        /// <param name="result">The predicted motion of a target from the time of its last position.</param>
         public static Status GetTrackedMotion(ReadOnlySpan<byte> tracker, double lookAheadTime, out TrackedMotion result)
         {
             NativeTrackedMotion resultNative;
@@ -3493,7 +3492,7 @@ namespace Pursuit
         /// <summary>The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.</summary>
         /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three paths: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. Each has a closed form. After `pursuit_solve_motion_intercept` it is the path to the intercept. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.</remarks>
         /// <param name="pursuer">The motion that a pursuer is capable of.</param>
-        /// <param name="point">The point.</param>
+        /// <param name="point">Point of the plane or of the path.</param>
         /// <param name="captureRadius">Distance at which the target counts as met. Range [0, inf).</param>
         /// <param name="result">The shortest path of a car to a point: a turn, then a straight line or the opposite turn.</param>
         public static Status FindDubinsPath(ref PursuerMotion pursuer, ref Vec3 point, double captureRadius, out DubinsPath result)
@@ -3580,16 +3579,16 @@ namespace Pursuit
             }
         }
 
-        /// <summary>A ball around `center`. The function that takes the shape checks it.</summary>
-        /// <param name="center">The center.</param>
-        /// <param name="radius">The radius.</param>
+        /// <summary>A sphere around `center`. The function that takes the shape checks it.</summary>
+        /// <param name="center">Center of the shape or of the search.</param>
+        /// <param name="radius">Radius, as a length.</param>
         public static Shape MakeSphere(Vec3 center, double radius)
         {
             return Native.pursuit_make_sphere(center, radius);
         }
 
-        /// <summary>A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.</summary>
-        /// <param name="center">The center.</param>
+        /// <summary>A box around `center`, turned any way: `forward` is the direction of its first axis, `up` the direction of its third, and `half_extents` are the distances from the center to its faces. The function that takes the shape checks it.</summary>
+        /// <param name="center">Center of the shape or of the search.</param>
         /// <param name="forward">The direction of its first axis.</param>
         /// <param name="up">The direction of its third axis.</param>
         /// <param name="halfExtents">From the center to its faces.</param>
@@ -3599,18 +3598,18 @@ namespace Pursuit
         }
 
         /// <summary>All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without the round ends. The function that takes the shape checks it.</summary>
-        /// <param name="center">The center.</param>
+        /// <param name="center">Center of the shape or of the search.</param>
         /// <param name="axis">The direction of its line.</param>
         /// <param name="halfLength">Half the length of its line, without the round ends.</param>
-        /// <param name="radius">The radius.</param>
+        /// <param name="radius">Radius, as a length.</param>
         public static Shape MakeCapsule(Vec3 center, Vec3 axis, double halfLength, double radius)
         {
             return Native.pursuit_make_capsule(center, axis, halfLength, radius);
         }
 
-        /// <summary>Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape checks it.</summary>
-        /// <param name="point">The point.</param>
-        /// <param name="normal">The normal.</param>
+        /// <summary>All points behind the plane through `point` with the `normal`, which points toward free space. The function that takes the shape checks it.</summary>
+        /// <param name="point">Point of the plane or of the path.</param>
+        /// <param name="normal">Normal of the plane.</param>
         public static Shape MakeHalfSpace(Vec3 point, Vec3 normal)
         {
             return Native.pursuit_make_half_space(point, normal);
@@ -3619,7 +3618,7 @@ namespace Pursuit
         /// <summary>Signed distance from `position` to `shape`, and the direction of the shortest way out.</summary>
         /// <remarks>If several ways are equally short (at the center of a sphere, on the line of a capsule, in the middle of a box), the direction is the first such axis of the shape: for a sphere the x axis, for a capsule a fixed one perpendicular to its line.</remarks>
         /// <param name="shape">A shape: of an obstacle, of a cover, or of a volume to stay in.</param>
-        /// <param name="position">The position.</param>
+        /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="result">Signed distance to a shape, and the direction out of it.</param>
         public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
         {
@@ -3627,11 +3626,11 @@ namespace Pursuit
         }
 
         /// <summary>First contact of a sphere of `radius` around `position`, moving at `velocity`, with `shape`.</summary>
-        /// <remarks>The contact is exact, except for rounding: against a box the sphere's center meets a box with round edges and corners, not a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it approaches, and none otherwise, because a straight line away from a convex body never meets it again. A contact beyond the range of an f64 is ignored. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        /// <remarks>The contact is exact, except for rounding: against a box the sphere's center meets a box with round edges and corners, not a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it approaches, and none otherwise, because a straight line away from a convex body never meets it again. A contact beyond the range of an f64 is ignored. Status: `OK`, also without a contact, when the time is INFINITY; or a refusal.</remarks>
         /// <param name="shape">A shape: of an obstacle, of a cover, or of a volume to stay in.</param>
-        /// <param name="position">The position.</param>
-        /// <param name="velocity">The velocity.</param>
-        /// <param name="radius">The radius. Range [0, inf).</param>
+        /// <param name="position">Position of the agent or of the point.</param>
+        /// <param name="velocity">Velocity now.</param>
+        /// <param name="radius">Radius, as a length. Range [0, inf).</param>
         /// <param name="result">First contact of a moving sphere with a shape.</param>
         public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
         {
@@ -3642,7 +3641,7 @@ namespace Pursuit
         /// <remarks>For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is `z x (end - start)`, or x where the wall has no length or is along z. No coordinate may be above 1e50.</remarks>
         /// <param name="start">One end of the wall.</param>
         /// <param name="end">The other end of the wall.</param>
-        /// <param name="position">The position.</param>
+        /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="result">A plane with a free side: the point and the normal that a trace reports for its hit.</param>
         public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
         {
@@ -3650,12 +3649,12 @@ namespace Pursuit
         }
 
         /// <summary>Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
-        /// <param name="batch">Positions and the shape of each, read where they lie.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
-        /// <param name="solution">Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`.</param>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Positions, each with its shape, read in place.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Outputs of a batch: the fields of `PursuitSignedDistance`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status GetSignedDistanceBatch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
@@ -3689,10 +3688,10 @@ namespace Pursuit
 
         /// <summary>The velocity after `delta_time` seconds of `steering`.</summary>
         /// <remarks>The acceleration is `steering / (mass * response_time)`, limited so that the steering is not overshot within `delta_time`, and to `max_acceleration`. The velocity is then shortened to `max_speed`.</remarks>
-        /// <param name="velocity">The velocity.</param>
-        /// <param name="steering">The steering.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="velocity">Velocity now.</param>
+        /// <param name="steering">Desired velocity minus velocity.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="outVelocity">Receives the velocity.</param>
         public static Status ApplySteering(ref Vec3 velocity, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Vec3 outVelocity)
         {
@@ -3702,9 +3701,9 @@ namespace Pursuit
         /// <summary>The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is semi-implicit Euler, as in Unreal's character movement.</summary>
         /// <remarks>The limits' `max_speed` applies, not the agent's.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="steering">The steering.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="steering">Desired velocity minus velocity.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="outAgent">The agent that steers.</param>
         public static Status AdvanceAgent(ref Agent agent, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Agent outAgent)
         {
@@ -3713,11 +3712,11 @@ namespace Pursuit
 
         /// <summary>The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body whose input is an acceleration, such as Unreal's character movement: the acceleration needed, as a part of the maximum.</summary>
         /// <remarks>At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.</remarks>
-        /// <param name="velocity">The velocity.</param>
-        /// <param name="newVelocity">The velocity that is wanted.</param>
-        /// <param name="maxAcceleration">The greatest acceleration of the body. Range [0, inf).</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
-        /// <param name="outInput">Receives the input.</param>
+        /// <param name="velocity">Velocity now.</param>
+        /// <param name="newVelocity">The wanted velocity.</param>
+        /// <param name="maxAcceleration">Maximum acceleration of the body. Range [0, inf).</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
+        /// <param name="outInput">Receives the path of the input.</param>
         public static Status GetAccelerationInput(ref Vec3 velocity, ref Vec3 newVelocity, double maxAcceleration, double deltaTime, out Vec3 outInput)
         {
             return Check(Native.pursuit_get_acceleration_input(ref velocity, ref newVelocity, maxAcceleration, deltaTime, out outInput));
@@ -3725,10 +3724,10 @@ namespace Pursuit
 
         /// <summary>The movement input for a body whose input is a velocity, such as Unreal's floating pawn movement: the desired velocity of `steering`, as a part of the maximum speed.</summary>
         /// <remarks>At most 1 long. Zero if the maximum speed is 0. A steering of zero keeps the present velocity.</remarks>
-        /// <param name="velocity">The velocity.</param>
-        /// <param name="steering">The steering.</param>
-        /// <param name="maxSpeed">The greatest speed. Range [0, inf).</param>
-        /// <param name="outInput">Receives the input.</param>
+        /// <param name="velocity">Velocity now.</param>
+        /// <param name="steering">Desired velocity minus velocity.</param>
+        /// <param name="maxSpeed">Maximum speed. Range [0, inf).</param>
+        /// <param name="outInput">Receives the path of the input.</param>
         public static Status GetVelocityInput(ref Vec3 velocity, ref Vec3 steering, double maxSpeed, out Vec3 outInput)
         {
             return Check(Native.pursuit_get_velocity_input(ref velocity, ref steering, maxSpeed, out outInput));
@@ -3736,8 +3735,8 @@ namespace Pursuit
 
         /// <summary>The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.</summary>
         /// <remarks>`forward` has any length but zero. At the target itself the answer is 1.</remarks>
-        /// <param name="position">The position.</param>
-        /// <param name="forward">The direction straight ahead. Not zero.</param>
+        /// <param name="position">Position of the agent or of the point.</param>
+        /// <param name="forward">Direction straight ahead. Not zero.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="outCosine">Receives the cosine.</param>
         public static Status GetFacing(ref Vec3 position, ref Vec3 forward, ref Vec3 target, out double outCosine)
@@ -3746,10 +3745,10 @@ namespace Pursuit
         }
 
         /// <summary>Whether `target` lies within `arrival_radius` of `position`, inclusive.</summary>
-        /// <param name="position">The position.</param>
+        /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="arrivalRadius">Distance within which the agent has arrived. Range [0, inf).</param>
-        /// <param name="outArrived">Receives 1 when it has arrived, else 0.</param>
+        /// <param name="outArrived">Receives 1 if it has arrived, otherwise 0.</param>
         public static Status GetArrival(ref Vec3 position, ref Vec3 target, double arrivalRadius, out int outArrived)
         {
             return Check(Native.pursuit_get_arrival(ref position, ref target, arrivalRadius, out outArrived));
@@ -3764,8 +3763,8 @@ namespace Pursuit
         /// <summary>The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.</summary>
         /// <remarks>Within the limits the turn speeds up, continues at the maximum rate, and brakes in time. A turn that begins at rest never overshoots a constant direction, for any time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. It reaches the exactly opposite direction through `z x facing`, or through x when facing along z. With a zero `direction` the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`.</remarks>
         /// <param name="state">The facing of a body, and its rate of change.</param>
-        /// <param name="direction">The direction.</param>
-        /// <param name="limits">What a body can do to turn.</param>
+        /// <param name="direction">Direction, of any length.</param>
+        /// <param name="limits">Turn limits of a body.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
         /// <param name="outState">The facing of a body, and its rate of change.</param>
         public static Status AdvanceTurn(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState)
@@ -3776,9 +3775,9 @@ namespace Pursuit
         /// <summary>`pursuit_advance_turn` toward the velocity; Reynolds and Millington call it "look where you're going".</summary>
         /// <remarks>At rest the body keeps its facing; a turn under way brakes.</remarks>
         /// <param name="state">The facing of a body, and its rate of change.</param>
-        /// <param name="velocity">The velocity.</param>
-        /// <param name="limits">What a body can do to turn.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, 1e50].</param>
+        /// <param name="velocity">Velocity now.</param>
+        /// <param name="limits">Turn limits of a body.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
         /// <param name="outState">The facing of a body, and its rate of change.</param>
         public static Status AdvanceTurnAlongVelocity(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
@@ -3789,7 +3788,7 @@ namespace Pursuit
         /// <remarks>The heading is not wrapped: it continues to an angle equal to `goal` plus whole turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.</remarks>
         /// <param name="state">A heading in two dimensions, and its turn rate.</param>
         /// <param name="goal">The yaw to turn to, in radians.</param>
-        /// <param name="limits">What a body can do to turn.</param>
+        /// <param name="limits">Turn limits of a body.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
         /// <param name="outState">A heading in two dimensions, and its turn rate.</param>
         public static Status AdvanceYaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState)
@@ -3822,8 +3821,8 @@ namespace Pursuit
         /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds for ticks of any lengths, in any order, and for any mass and response time, because the plan uses the length of the coming tick and allows any ticks after it. An agent that is too fast brakes as hard as it can, overshoots by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins to brake earlier. `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. The lesser of the maximum speeds of the agent and the limits applies.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position of the target.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerArriveBraking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
@@ -3833,7 +3832,7 @@ namespace Pursuit
         /// <summary>Steering to a given velocity, as far as the agent's maximum speed allows.</summary>
         /// <remarks>The limits with which the agent is moved determine the time: as fast as the acceleration allows, or about their response time.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="velocity">The velocity.</param>
+        /// <param name="velocity">Velocity now.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerMatchVelocity(ref Agent agent, ref Vec3 velocity, out Vec3 result)
         {
@@ -3846,7 +3845,7 @@ namespace Pursuit
         /// <param name="target">Position and velocity at one time.</param>
         /// <param name="targetAcceleration">Acceleration of the target.</param>
         /// <param name="navigationConstant">The navigation constant. At 2 or below it does not settle. Range (0, inf), usually 3.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerProportionalNavigation(ref Agent agent, ref MotionState target, ref Vec3 targetAcceleration, double navigationConstant, double deltaTime, out Vec3 result)
         {
@@ -3857,9 +3856,9 @@ namespace Pursuit
         /// <remarks>`capture_radius` must be finite and &gt;= 0; within it the agent matches the target's velocity. At the point to fly to the desired velocity is zero.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position and velocity at one time.</param>
-        /// <param name="captureRadius">Distance at which the target counts as met. Within it the agent goes along with the target. Range [0, inf).</param>
+        /// <param name="captureRadius">Distance at which the target counts as met. Within it the agent matches the target's velocity. Range [0, inf).</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
-        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
+        /// <param name="result">Steering to an intercept, and the intercept.</param>
         public static Status SteerPursue(ref Agent agent, ref MotionState target, double captureRadius, ref PredictionSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_pursue(ref agent, ref target, captureRadius, ref settings, out result));
@@ -3870,9 +3869,9 @@ namespace Pursuit
         /// <param name="agent">The agent that steers.</param>
         /// <param name="leader">A leader: its motion and its orientation.</param>
         /// <param name="offset">The place in the leader's frame.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
-        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
+        /// <param name="result">Steering to an intercept, and the intercept.</param>
         public static Status SteerOffsetPursuit(ref Agent agent, ref Leader leader, ref Vec3 offset, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_offset_pursuit(ref agent, ref leader, ref offset, ref limits, deltaTime, out result));
@@ -3882,8 +3881,8 @@ namespace Pursuit
         /// <remarks>The point of the answer is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position and velocity at one time.</param>
-        /// <param name="radius">The radius. Range [0, inf).</param>
-        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
+        /// <param name="radius">Radius, as a length. Range [0, inf).</param>
+        /// <param name="result">Steering to an intercept, and the intercept.</param>
         public static Status SteerFlyBy(ref Agent agent, ref MotionState target, double radius, out Chase result)
         {
             return Check(Native.pursuit_steer_fly_by(ref agent, ref target, radius, out result));
@@ -3894,10 +3893,10 @@ namespace Pursuit
         /// <param name="agent">The agent that steers.</param>
         /// <param name="first">Position and velocity at one time.</param>
         /// <param name="second">Position and velocity at one time.</param>
-        /// <param name="ratio">Where between the two to be. Range [0, 1].</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
-        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
+        /// <param name="ratio">Part of the way from the first to the second. Range [0, 1].</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
+        /// <param name="result">Steering to an intercept, and the intercept.</param>
         public static Status SteerInterpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref limits, deltaTime, out result));
@@ -3948,11 +3947,11 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from `threat` at full speed, or sideways out of its way if the threat is faster and turns less tightly.</summary>
-        /// <remarks>The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. It dodges a threat with a turning radius if all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is at most `g R` ahead, where `R` is its turning radius and `g` the ratio of the agent's speed to its own; and the best dodge succeeds, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. From any other threat, also from one at rest, the agent flees. The agent dodges to the side of the threat's course on which it will be after a quarter of the time that the threat needs to reach it, so it keeps a side that it has begun. At rest and nearer to the course than a 128th of the distance ahead it dodges to the left in the plane `z = 0`, or toward x for a threat that comes along z, to within a 128th. At the threat's own position it keeps its course, or leaves along the x axis if it is at rest. The agent is assumed to turn at will; for an agent that takes time to turn give a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
+        /// <remarks>The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. It dodges a threat with a turning radius if all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is at most `g R` ahead, where `R` is its turning radius and `g` the ratio of the agent's speed to its own; and the best dodge succeeds, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. From any other threat, also from one at rest, the agent flees. The agent dodges to the side of the threat's course on which it will be after a quarter of the time that the threat needs to reach it, so it keeps a side that it has begun. At rest and nearer to the course than a 128th of the distance ahead it dodges to the left in the plane `z = 0`, or toward x for a threat that comes along z, to within a 128th. At the threat's own position it keeps its course, or leaves along the x axis if it is at rest. The agent is assumed to turn at will; for an agent that takes time to turn give a greater `capture_radius`. Status: `OK` if the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` for a threat at rest; or a refusal.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position and velocity at one time.</param>
-        /// <param name="settings">Settings of evasion: what is known of the threat besides its motion.</param>
-        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
+        /// <param name="settings">Settings of evasion: properties of the threat besides its motion.</param>
+        /// <param name="result">Steering to an intercept, and the intercept.</param>
         public static Status SteerEvade(ref Agent agent, ref MotionState threat, ref EvadeSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_evade(ref agent, ref threat, ref settings, out result));
@@ -3962,10 +3961,10 @@ namespace Pursuit
         /// <remarks>The place lies on the line from the threat through the center of the cover, at the distance `clearance` from the cover's far side. It is ignored if the threat can be there at least as early, straight at its own speed, if it lies inside another cover, or if the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Without a cover the agent evades. The way around covers is left to obstacle avoidance. So that noise does not change the choice, a place to which the agent already moves counts as nearer, in proportion to its speed there, at full speed by a 64th; of equally near places, to within a 128th, the first is taken. A place to which the agent does not move yet must be reached a 128th earlier than by the threat. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position and velocity at one time.</param>
-        /// <param name="covers">The covers. Length `cover_count`. Null when `cover_count` is 0.</param>
+        /// <param name="covers">Shapes to hide behind. Length `cover_count`. Null when `cover_count` is 0.</param>
         /// <param name="settings">How an agent hides.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Where an agent hides, and how it gets there.</param>
         public static Status SteerHide(ref Agent agent, ref MotionState threat, ReadOnlySpan<Shape> covers, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result)
         {
@@ -3993,9 +3992,9 @@ namespace Pursuit
         /// <param name="agent">The agent that steers.</param>
         /// <param name="leader">A leader: its motion and its orientation.</param>
         /// <param name="settings">How an agent follows a leader.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
-        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
+        /// <param name="result">Steering to an intercept, and the intercept.</param>
         public static Status SteerFollowLeader(ref Agent agent, ref Leader leader, ref FollowSettings settings, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
@@ -4005,10 +4004,10 @@ namespace Pursuit
         /// <remarks>A queue whose agents all steer like this, and brake no harder than `limits` allow, keeps its gaps, with ticks of any lengths. `neighbors` may have any order and may include the agent itself. At the goal itself the desired velocity is zero. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="goal">Position of the goal.</param>
-        /// <param name="neighbors">The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
+        /// <param name="neighbors">Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
         /// <param name="settings">How an agent queues.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerQueue(ref Agent agent, ref Vec3 goal, ReadOnlySpan<MotionState> neighbors, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
@@ -4016,12 +4015,12 @@ namespace Pursuit
         }
 
         /// <summary>Steers the agents of a range as `pursuit_steer_seek` does, with the same bits.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
-        /// <param name="batch">Agents and the target that each seeks, read where they lie.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
-        /// <param name="solution">Where a batch writes the steering of each agent.</param>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Agents and the target that each seeks, read in place.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Outputs of a batch: the steering of each agent.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SteerSeekBatch(ref SeekBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
@@ -4047,12 +4046,12 @@ namespace Pursuit
         }
 
         /// <summary>Steers the agents of a range as `pursuit_steer_flee` does, with the same bits.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
-        /// <param name="batch">Agents and the threat that each flees from, read where they lie.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
-        /// <param name="solution">Where a batch writes the steering of each agent.</param>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Agents and the threat that each flees from, read in place.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Outputs of a batch: the steering of each agent.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SteerFleeBatch(ref FleeBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
@@ -4078,12 +4077,12 @@ namespace Pursuit
         }
 
         /// <summary>Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
-        /// <param name="batch">Agents and the target at which each arrives, read where they lie.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
-        /// <param name="solution">Where a batch writes the steering of each agent.</param>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Agents and the target at which each arrives, read in place.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Outputs of a batch: the steering of each agent.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SteerArriveBatch(ref ArriveBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
@@ -4110,13 +4109,13 @@ namespace Pursuit
         }
 
         /// <summary>Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
-        /// <param name="batch">Agents and the target that each pursues, read where they lie.</param>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Agents and the target that each pursues, read in place.</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
-        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
-        /// <param name="solution">Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Outputs of a batch: the fields of `PursuitChase`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SteerPursueBatch(ref PursueBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ChaseBatchSolution solution, Span<Status> outStatuses, out uint outCount)
@@ -4156,9 +4155,9 @@ namespace Pursuit
         /// <summary>The wanted `steering`, turned around obstacles.</summary>
         /// <remarks>The agent looks along its wanted velocity, `velocity + steering`, as far as it gets in the look-ahead time. If a sphere with its radius plus margin meets an obstacle there, it takes the same speed in the direction of a tangent: of the ways around, left, right, over and under, the one that lengthens the path to its goal least. Obstacles that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero if the way is free. The first contact decides; of several at the same distance the first in the caller's order. Straight ahead of the middle of an obstacle the agent goes left, with the third axis up and right-handed axes, or in the sense of the plane's normal: the ways to the right, over and under get a penalty of another 32nd of their cost each. Of two ways of about equal length it takes the side to which it already moves: the distance that it flies in the look-ahead time is credited to that side. So a small change of the steering or of the nearest obstacle does not change the side.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="steering">The steering.</param>
-        /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
-        /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
+        /// <param name="steering">Desired velocity minus velocity.</param>
+        /// <param name="obstacles">Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
+        /// <param name="settings">Clearance of an agent, and its look-ahead.</param>
         /// <param name="result">Steering that keeps out of the way of obstacles.</param>
         public static Status SteerAvoidObstacles(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, out Avoidance result)
         {
@@ -4167,9 +4166,9 @@ namespace Pursuit
 
         /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinite if it cannot brake.</summary>
         /// <remarks>It is the clearance plus the greater of two distances: the distance flown in the look-ahead time, and the distance of a tick at the limits' `max_speed` with the braking after it. Obstacles with a farther surface may be left out of the calls of `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard`. If the next query is several ticks away, give the time until then as `delta_time`.</remarks>
-        /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="settings">Clearance of an agent, and its look-ahead.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="outRadius">Receives the radius.</param>
         public static Status GetQueryRadius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius)
         {
@@ -4179,10 +4178,10 @@ namespace Pursuit
         /// <summary>A steering with which the agent meets no obstacle, in this tick or later: the wanted one if it is safe, otherwise the nearest one found.</summary>
         /// <remarks>If the agent could stop short of every obstacle before the tick by braking straight on, it can after it. So an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance (radius plus margin), except for rounding: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may vary. The agent must be moved by `pursuit_advance_agent` under the same limits, or at the answer's `velocity` for the whole tick. After a safe start `UNAVOIDABLE` occurs only for an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' `max_speed` applies, not the agent's. If the wanted steering is not safe, the guard tries the same speed on the way around the obstacle, the wanted velocity slid along its surface, and mixtures of these with braking. It brakes as hard as the limits allow, whatever their response time. An agent nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes the steering as little as possible: between close obstacles it may stop although there is a way around. Call `pursuit_steer_avoid_obstacles` first, and give its answer to the guard. `delta_time` must be finite and &gt;= 0; at 0 the wanted steering is the answer. The settings' look_ahead_distance is the distance to the goal.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="steering">The steering.</param>
-        /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
-        /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="steering">Desired velocity minus velocity.</param>
+        /// <param name="obstacles">Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
+        /// <param name="settings">Clearance of an agent, and its look-ahead.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Time step, in seconds. At 0 the wanted steering is the answer. Range [0, inf).</param>
         /// <param name="result">Steering that the guard has checked.</param>
         public static Status ApplyGuard(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result)
@@ -4199,11 +4198,11 @@ namespace Pursuit
         }
 
         /// <summary>Steering out of the way of the neighbor that the agent would touch first within the look-ahead time if all kept their velocities; zero without one.</summary>
-        /// <remarks>Of several contacts at the same time the first neighbor in the list is taken. The agent makes the smallest change of velocity that raises the miss distance to the sum of both radii and the margin, perpendicular to the approach as far as its maximum speed allows: sideways for a neighbor from ahead, and also by braking or hurrying for a crossing one. If its maximum speed allows no such velocity on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it can. If the centers would meet, to within a 17th of that sum, the agent moves to the right of the direction to the neighbor. Up is the third axis, or the first if the direction is within a 128th of the third; the axes are right-handed. The neighbor moves to its own right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no height with it, and neighbors with equal velocity, are ignored. For a neighbor that overlaps now and does not move apart, by a 128th of the agent's maximum speed, the contact time is 0: the agent moves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that is zero. The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
+        /// <remarks>Of several contacts at the same time the first neighbor in the list is taken. The agent makes the smallest change of velocity that raises the miss distance to the sum of both radii and the margin, perpendicular to the approach as far as its maximum speed allows: sideways for a neighbor from ahead, and also by braking or hurrying for a crossing one. If its maximum speed allows no such velocity on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it can. If the centers would meet, to within a 17th of that sum, the agent moves to the right of the direction to the neighbor. Up is the third axis, or the first if the direction is within a 128th of the third; the axes are right-handed. The neighbor moves to its own right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no height with it, and neighbors with equal velocity, are ignored. For a neighbor that overlaps now and does not move apart, by a 128th of the agent's maximum speed, the contact time is 0: the agent moves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that is zero. The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also if the way is free; or a refusal.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
-        /// <param name="neighbors">Agents, read where they lie.</param>
-        /// <param name="settings">How much clearance an agent keeps from neighbors that move, and how far it looks ahead.</param>
+        /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
+        /// <param name="neighbors">Agents, read in place.</param>
+        /// <param name="settings">Clearance of an agent from neighbors that move, and its look-ahead.</param>
         /// <param name="result">Steering that keeps out of the way of neighbors.</param>
         public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, ref Crowd neighbors, ref CollisionSettings settings, out CollisionAvoidance result)
         {
@@ -4249,7 +4248,7 @@ namespace Pursuit
         /// <summary>Steering with the flow at the position where the agent will be `look_ahead_time` seconds from now.</summary>
         /// <remarks>The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the grid, with `ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="field">Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.</param>
+        /// <param name="field">Velocities at the points of a regular grid, read in place, interpolated linearly between them.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerFollowFlowField(ref Agent agent, ref FlowField field, double lookAheadTime, out Vec3 result)
@@ -4276,13 +4275,13 @@ namespace Pursuit
         }
 
         /// <summary>Steering along a path, to its end.</summary>
-        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one point, ends there. It costs a few looks at every point. With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the end, overshoots the end by at most its stopping distance minus the distance that was left. `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its order, at any radius: - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to where it left; - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again later does not attract; - what the agent would fly over in one tick counts as straight. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
+        /// <remarks>The agent keeps its course if, `look_ahead_time` ahead, it is within the path's radius and further along by at least half of the distance flown until then. Otherwise it heads for the point of the path that it would reach in that time at full speed. From rest on the path it starts. At the end of an open path it arrives and stays; a path without length, such as a single point, ends there. The cost is a few looks at every point. With `PURSUIT_PATH_END_BRAKING` it does not overshoot the end: on the last line it is never faster than it can stop, for any ticks, and braking has priority over turning. An agent that reaches the last line too fast to stop on it, as after a corner near the end, overshoots the end by at most its stopping distance minus the distance that was left. `progress` is the former progress of the agent, at most 1e50 in size: the answer of the last call or of `pursuit_find_path_progress`; at the beginning 0, or the length of an open path to follow it backward. The path is followed in its order, at any radius: - the progress only moves on, to the nearest point of the path ahead. An agent that was carried away returns straight to where it left; - the search ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut. At a sharper corner, or at a spur, the agent goes to the tip and turns there. A later part of the path that comes near is ignored; - lines shorter than the distance flown in one tick count as straight. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking` and plan the braking; the lesser maximum speed applies for every ending.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
+        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read in place.</param>
         /// <param name="settings">How an agent follows a path.</param>
-        /// <param name="progress">Distance along the path. Range [-1e50, 1e50].</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="progress">Arc length along the path, from its first point. Range [-1e50, 1e50].</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Steering along a path, and the agent's progress.</param>
         public static Status SteerFollowPath(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result)
         {
@@ -4302,7 +4301,7 @@ namespace Pursuit
         /// <summary>Steering that keeps an agent on a path, whichever way it moves along it.</summary>
         /// <remarks>The steering is zero if the agent will be within the path's radius `look_ahead_time` seconds from now. Otherwise it leads toward the point of the path nearest to that predicted position; an agent that is at that point already brakes.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
+        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read in place.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerStayOnPath(ref Agent agent, ref SteeringPath path, double lookAheadTime, out Vec3 result)
@@ -4322,8 +4321,8 @@ namespace Pursuit
 
         /// <summary>The arc length of the point of a path nearest to `position`, to begin following the path there.</summary>
         /// <remarks>It searches the whole path: its time grows with the number of points. Of equally near points the first is taken.</remarks>
-        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
-        /// <param name="position">The position.</param>
+        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read in place.</param>
+        /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="outProgress">Receives the distance along the path.</param>
         public static Status FindPathProgress(ref SteeringPath path, ref Vec3 position, out double outProgress)
         {
@@ -4342,8 +4341,8 @@ namespace Pursuit
 
         /// <summary>Position, direction and curvature of a path at a progress.</summary>
         /// <remarks>`progress` is an arc length from the first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it. Beyond the ends of an open path it is clamped; on a closed path it wraps around. The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
-        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
-        /// <param name="progress">Distance along the path.</param>
+        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read in place.</param>
+        /// <param name="progress">Arc length along the path, from its first point.</param>
         /// <param name="result">A point on a path, with the direction and curvature there.</param>
         public static Status GetPathPoint(ref SteeringPath path, double progress, out PathPoint result)
         {
@@ -4371,7 +4370,7 @@ namespace Pursuit
         /// <summary>Steering beside a wall at full speed.</summary>
         /// <remarks>The surfaces come from traces or from `pursuit_get_wall_surface`. The agent follows the surface to which it will be nearest, or furthest behind, `look_ahead_time` from now; of equally near ones the first. It heads for the point at the wanted distance from it, as far along as it can get in that time. Without surfaces the steering is zero.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="surfaces">The surfaces. Length `count`. Null when `count` is 0.</param>
+        /// <param name="surfaces">Surfaces, such as the hits of traces. Length `count`. Null when `count` is 0.</param>
         /// <param name="settings">How an agent follows a wall.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerFollowWall(ref Agent agent, ReadOnlySpan<Surface> surfaces, ref FollowWallSettings settings, out Vec3 result)
@@ -4388,10 +4387,10 @@ namespace Pursuit
         }
 
         /// <summary>A walk that begins straight ahead; each `seed` gives a different walk.</summary>
-        /// <remarks>`forward` is where an agent at rest faces, of any length but zero.</remarks>
+        /// <remarks>`forward` is the heading of an agent at rest, of any length but zero.</remarks>
         /// <param name="seed">The seed of the random numbers.</param>
-        /// <param name="forward">The direction straight ahead. Any length but zero.</param>
-        /// <param name="outState">Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it.</param>
+        /// <param name="forward">Direction straight ahead. Any length but zero.</param>
+        /// <param name="outState">The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.</param>
         public static Status BeginWander(ulong seed, ref Vec3 forward, out WanderState outState)
         {
             return Check(Native.pursuit_begin_wander(seed, ref forward, out outState));
@@ -4402,7 +4401,7 @@ namespace Pursuit
         /// <param name="agent">The agent that steers.</param>
         /// <param name="settings">How an agent wanders: toward a point that walks at random over a sphere ahead of it.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 draws no random number. Range [0, 1e50].</param>
-        /// <param name="state">Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it.</param>
+        /// <param name="state">The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerWander(ref Agent agent, ref WanderSettings settings, double deltaTime, ref WanderState state, out Vec3 result)
         {
@@ -4414,8 +4413,8 @@ namespace Pursuit
         /// <param name="agent">The agent that steers.</param>
         /// <param name="settings">How an agent wanders: toward a point that walks at random over a sphere ahead of it.</param>
         /// <param name="normal">The normal of the plane. Not zero.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, 1e50].</param>
-        /// <param name="state">Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
+        /// <param name="state">The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerWanderInPlane(ref Agent agent, ref WanderSettings settings, ref Vec3 normal, double deltaTime, ref WanderState state, out Vec3 result)
         {
@@ -4444,10 +4443,10 @@ namespace Pursuit
         }
 
         /// <summary>The first steering that is longer than `threshold`; zero when there is none.</summary>
-        /// <remarks>All steerings are checked, also those after the first that counts. The view may be empty when `count` is 0.</remarks>
+        /// <remarks>All steerings are checked, also those after the accepted one. The view may be empty when `count` is 0.</remarks>
         /// <param name="steerings">The steerings to blend. Length `count`.</param>
         /// <param name="count">Number of elements.</param>
-        /// <param name="threshold">Length from which a steering counts. At 0 every steering that is not exactly zero counts, however short. Range [0, inf).</param>
+        /// <param name="threshold">Length from which a steering is accepted. At 0 every steering that is not exactly zero is accepted. Range [0, inf).</param>
         /// <param name="result">One steering out of several, and the last that contributed.</param>
         public static Status BlendByPriority(Vec3View steerings, uint count, double threshold, out Blend result)
         {
@@ -4468,7 +4467,7 @@ namespace Pursuit
         /// <param name="steerings">The steerings to blend. Length `count`.</param>
         /// <param name="weights">Weight of each steering. Range [0, inf). Length `count`.</param>
         /// <param name="count">Number of elements.</param>
-        /// <param name="budget">Length that the blend has to spend. INFINITY for none. Range [0, inf].</param>
+        /// <param name="budget">Maximum length of the sum. INFINITY for no limit. Range [0, inf].</param>
         /// <param name="result">One steering out of several, and the last that contributed.</param>
         public static Status BlendInOrder(Vec3View steerings, NumberView weights, uint count, double budget, out Blend result)
         {
@@ -4487,7 +4486,7 @@ namespace Pursuit
 
         /// <summary>The direction of a slot of a context map, of length 1.</summary>
         /// <remarks>On a circle with a multiple of 4 slots the axes are exact. Every circle is its own mirror image, bit for bit. `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below it.</remarks>
-        /// <param name="layout">The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
+        /// <param name="layout">Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
         /// <param name="index">Index of the slot.</param>
         /// <param name="count">Number of elements. Range [1, PURSUIT_CONTEXT_MAX].</param>
         /// <param name="result">Receives the result.</param>
@@ -4497,9 +4496,9 @@ namespace Pursuit
         }
 
         /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.</summary>
-        /// <remarks>`direction` needs no unit length; zero raises nothing. `slots` is read and written: one array of a context map. `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots are left as they are.</remarks>
-        /// <param name="layout">The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
-        /// <param name="direction">The direction.</param>
+        /// <remarks>`direction` needs no unit length; zero raises nothing. `slots` is read and written: one array of a context map. `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots do not change.</remarks>
+        /// <param name="layout">Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
+        /// <param name="direction">Direction, of any length.</param>
         /// <param name="strength">The strength of the direction. Range [0, inf).</param>
         /// <param name="slots">The interest or the danger of each slot. Length `count`.</param>
         /// <param name="count">Number of elements. Range [0, PURSUIT_CONTEXT_MAX].</param>
@@ -4518,7 +4517,7 @@ namespace Pursuit
         }
 
         /// <summary>The direction of the greatest interest among the least dangerous slots, as a velocity.</summary>
-        /// <remarks>Slots more dangerous than the least dangerous one by more than the tolerance are masked; choose a tolerance above the noise of the dangers. Of the others the slot with the greatest interest is taken. Of peaks within a 64th of that, the one toward which the first of their slots rises is taken, so that smaller noise does not change the choice. The direction is interpolated between the slot and its neighbors, unless one of them is masked. The interpolation is exact on a circle of at least 4 slots, if interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it; on a circle of 3 it is within 30 degrees. On a sphere it is the mean of the neighboring slots, weighted by interest. Status: `OK`, also when nothing is of interest; or a refusal.</remarks>
+        /// <remarks>Slots more dangerous than the least dangerous one by more than the tolerance are masked; choose a tolerance above the noise of the dangers. Of the others the slot with the greatest interest is taken. Of peaks within a 64th of that, the one toward which the first of their slots rises is taken, so that smaller noise does not change the choice. The direction is interpolated between the slot and its neighbors, unless one of them is masked. The interpolation is exact on a circle of at least 4 slots, if interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it; on a circle of 3 it is within 30 degrees. On a sphere it is the mean of the neighboring slots, weighted by interest. Status: `OK`, also without any interest; or a refusal.</remarks>
         /// <param name="map">The interest and the danger of each direction.</param>
         /// <param name="result">The chosen direction.</param>
         public static Status FindContextDirection(ref ContextMap map, out ContextChoice result)
@@ -4569,7 +4568,7 @@ namespace Pursuit
 
         /// <summary>Sorts agents into a grid, in which those near a point are found without looking at every agent.</summary>
         /// <remarks>The agents are copied: the caller may change its own while the grid is asked. One agent that is not finite, or beyond 1e50, makes the whole call refused, so that it cannot spoil the others silently. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if its address has the same remainder when divided by 8. After a refusal every query of these bytes is refused, whatever they held before.</remarks>
-        /// <param name="crowd">Agents, read where they lie.</param>
+        /// <param name="crowd">Agents, read in place.</param>
         /// <param name="settings">How a grid is built.</param>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="outInfo">The grid that was built.</param>
@@ -4597,8 +4596,8 @@ namespace Pursuit
         /// <summary>Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.</summary>
         /// <remarks>`out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="outAgents">Receives the indices of the agents at those places. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status GetGridAgents(ReadOnlySpan<byte> grid, uint begin, uint end, Span<uint> outAgents, out uint outCount)
@@ -4611,11 +4610,11 @@ namespace Pursuit
         /// <summary>The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them.</summary>
         /// <remarks>`out_count` is their number; `out_neighbors` receives the nearest `capacity` of them. An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
-        /// <param name="center">The center.</param>
-        /// <param name="searchRadius">Distance within which to look, inclusive. Range [0, inf].</param>
+        /// <param name="center">Center of the shape or of the search.</param>
+        /// <param name="searchRadius">Distance within which to search, inclusive. Range [0, inf].</param>
         /// <param name="except">Index of an agent to leave out; -1 for none.</param>
-        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
-        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
         /// <param name="outNeighbors">Receives the neighbors. Length `capacity`. Null when `capacity` is 0.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status FindNeighborsWithin(ReadOnlySpan<byte> grid, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
@@ -4627,11 +4626,11 @@ namespace Pursuit
         /// <summary>The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.</summary>
         /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times. `out_count` is at most `capacity`.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
-        /// <param name="center">The center.</param>
-        /// <param name="searchRadius">Distance within which to look, inclusive. Range [0, inf].</param>
+        /// <param name="center">Center of the shape or of the search.</param>
+        /// <param name="searchRadius">Distance within which to search, inclusive. Range [0, inf].</param>
         /// <param name="except">Index of an agent to leave out; -1 for none.</param>
-        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
-        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
         /// <param name="outNeighbors">Receives the neighbors. Length `capacity`. Null when `capacity` is 0.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status FindNearestNeighbors(ReadOnlySpan<byte> grid, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
@@ -4651,9 +4650,9 @@ namespace Pursuit
         /// <summary>Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.</summary>
         /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
-        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
-        /// <param name="neighbors">Agents, read where they lie.</param>
+        /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="neighbors">Agents, read in place.</param>
         /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerSeparation(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
@@ -4679,9 +4678,9 @@ namespace Pursuit
         /// <summary>Steering with the neighbors: toward their mean velocity.</summary>
         /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
-        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
-        /// <param name="neighbors">Agents, read where they lie.</param>
+        /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="neighbors">Agents, read in place.</param>
         /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerAlignment(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
@@ -4707,9 +4706,9 @@ namespace Pursuit
         /// <summary>Steering toward the middle of the neighbors, at full speed.</summary>
         /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
         /// <param name="agent">The agent that steers.</param>
-        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
-        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
-        /// <param name="neighbors">Agents, read where they lie.</param>
+        /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="neighbors">Agents, read in place.</param>
         /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerCohesion(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
@@ -4736,9 +4735,9 @@ namespace Pursuit
         /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance; - alignment: the mean velocity of the neighbors; - cohesion: `max_speed` toward the middle of the neighbors. Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part along the x axis, those first in the grid's order toward its negative end. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="rules">The three rules of Reynolds' boids.</param>
-        /// <param name="maxSpeed">The greatest speed. Range [0, 1e50].</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="maxSpeed">Maximum speed. Range [0, 1e50].</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="order">The order of the steerings. One of the `PURSUIT_ORDER_` constants.</param>
         /// <param name="steering">Receives the steering of each agent. Length `crowd.count`.</param>
         /// <param name="outCount">Receives the count.</param>
@@ -4761,10 +4760,10 @@ namespace Pursuit
         /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count` is 0.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="rules">The three rules of Reynolds' boids.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, 1e50].</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="motion">Where a step writes how agents move.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status StepFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, ref SteeringLimits limits, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out uint outCount)
@@ -4788,10 +4787,10 @@ namespace Pursuit
         /// <remarks>`motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written to `motion`, and `out_count` is 0.</remarks>
         /// <param name="motion">Where a step writes how agents move.</param>
         /// <param name="steering">The steering of each agent. Length `end`.</param>
-        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status AdvanceAgents(ref CrowdMotion motion, Vec3View steering, ref SteeringLimits limits, double deltaTime, uint begin, uint end, out uint outCount)
         {
@@ -4826,13 +4825,13 @@ namespace Pursuit
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
         /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. The expected time is in proportion to the number of neighbors, in whatever order they come. `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         /// <param name="agent">The agent that avoids.</param>
-        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
-        /// <param name="neighbors">The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
-        /// <param name="neighborLayers">Layers of the neighbors. Length `neighbor_count`. Null for the default of all.</param>
+        /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
+        /// <param name="neighbors">Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
+        /// <param name="neighborLayers">Layers of each neighbor. Length `neighbor_count`. Null for the default of all.</param>
         /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
         /// <param name="settings">Horizons and side bias of the avoidance.</param>
-        /// <param name="dimensions">2 or 3.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range (0, inf).</param>
+        /// <param name="dimensions">Number of dimensions: 2 or 3.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range (0, inf).</param>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.</param>
         /// <param name="result">A new velocity, and the largest violation of a neighbor's constraint.</param>
         public static Status SolveOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
@@ -4861,14 +4860,14 @@ namespace Pursuit
         /// <summary>The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under its `limits`.</summary>
         /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its turning circle for ever. Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a shape, of which the 32 nearest count, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are taken to have the same. In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         /// <param name="agent">The agent that avoids.</param>
-        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
         /// <param name="limits">Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver.</param>
-        /// <param name="neighbors">The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
-        /// <param name="neighborLayers">Layers of the neighbors. Length `neighbor_count`. Null for the default of all.</param>
+        /// <param name="neighbors">Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
+        /// <param name="neighborLayers">Layers of each neighbor. Length `neighbor_count`. Null for the default of all.</param>
         /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
         /// <param name="settings">Horizons and side bias of the avoidance.</param>
-        /// <param name="dimensions">2 or 3.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [1e-50, 1e50].</param>
+        /// <param name="dimensions">Number of dimensions: 2 or 3.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [1e-50, 1e50].</param>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.</param>
         /// <param name="result">A new velocity, and the largest violation of a neighbor's constraint.</param>
         public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
@@ -4902,9 +4901,9 @@ namespace Pursuit
         /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
         /// <param name="members">The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order.</param>
         /// <param name="settings">How the agents of a crowd avoid each other.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [1e-50, 1e50].</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [1e-50, 1e50].</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="motion">Where a step writes how agents move.</param>
         /// <param name="result">The result of a step.</param>
         public static Status StepOrca(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
@@ -4951,9 +4950,9 @@ namespace Pursuit
         /// <param name="travelers">The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's order.</param>
         /// <param name="crowdSettings">How the agents of a crowd avoid each other.</param>
         /// <param name="settings">When an agent has arrived, and when it gives up getting nearer and waits.</param>
-        /// <param name="deltaTime">Time step, in seconds. Range [1e-50, 1e50].</param>
-        /// <param name="begin">Index of the first of the range.</param>
-        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [1e-50, 1e50].</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="arrivals">Where a step of arrivals writes, in the order of the agents; only those of its range.</param>
         /// <param name="result">Number of agents of a range in each phase.</param>
         public static Status StepOrcaArrivals(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result)
@@ -5031,7 +5030,7 @@ namespace Pursuit
 
         /// <summary>Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.</summary>
         /// <remarks>Every near shape is one plane with the agent in front and the shape behind. A velocity is allowed if it stays in front of the plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent. `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.</remarks>
-        /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
+        /// <param name="obstacles">Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status BuildOrcaObstacles(ReadOnlySpan<Shape> obstacles, Span<byte> memory, out uint outCount)
@@ -6241,7 +6240,7 @@ namespace Pursuit
         internal static extern DragSettings pursuit_drag_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile_drag(ref ProjectileQuery query, ref DragSettings settings, ref Launch result, out uint outCount);
+        internal static extern int pursuit_solve_projectile_drag(ref ProjectileQuery query, ref DragSettings settings, out Launch result, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_projectile_apex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, ref Launch result, out uint outCount);

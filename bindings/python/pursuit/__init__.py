@@ -494,16 +494,16 @@ def _vector(name, kind, value):
     except TypeError as error:
         raise _named(name, error) from None
 
-#: The version of this header. It grows with every change that an old caller could notice.
+#: The version of this header. It grows with every change that can affect an old caller.
 ABI_VERSION = 1
 
-#: The greatest number of samples that an estimate uses: the newest.
+#: Maximum number of samples that an estimate uses; the newest are taken.
 ESTIMATE_MAX_SAMPLES = 64
 
 #: The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 TEAM_MAX = 256
 
-#: The greatest number of slots of a context map.
+#: Maximum number of slots of a context map.
 CONTEXT_MAX = 4096
 
 #: The greatest number of agents of a grid.
@@ -559,7 +559,7 @@ class Status(enum.IntEnum):
 class Level(enum.IntEnum):
     """`PURSUIT_LEVEL_` in C."""
 
-    #: What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
+    #: The instructions of every processor of the platform: SSE2 on x86-64, Advanced SIMD on ARM.
     BASELINE = 0
 
     #: AVX2.
@@ -575,7 +575,7 @@ class Element(enum.IntEnum):
     #: Numbers of 64 bits: `double`.
     F64 = 0
 
-    #: Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
+    #: Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`, ties to even; a result beyond the range of a `float` is written as `FLT_MAX` with its sign.
     F32 = 1
 
 
@@ -585,13 +585,13 @@ class Axes(enum.IntEnum):
     #: Three numbers: x, y and z.
     XYZ = 0
 
-    #: Three numbers, the second being Pursuit's z, the third its y: for worlds whose up is y, such as Unity's, Godot's and Bevy's. In two dimensions the first and the third are read and written. Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and the other way round (Godot, Bevy). Where a function speaks of left and right, or of the right-hand rule, that is what it means. Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.
+    #: Three numbers: the second is Pursuit's z, the third its y. For worlds with y up, such as Unity's, Godot's and Bevy's. In two dimensions the first and the third are read and written. Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and in right-handed ones (Godot, Bevy) as in left-handed ones. Left, right and the right-hand rule of a function are meant after the exchange. Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.
     XZY = 1
 
     #: Two numbers: x and y. z is read as 0 and not written.
     XY = 2
 
-    #: The first and the third of three numbers, as Pursuit's x and y: for a plane across the up of a world whose up is y. The second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.
+    #: The first and the third of three numbers, as Pursuit's x and y: for the ground plane of a world with y up. The second is neither read nor written; Pursuit's z is read as 0. A mirror like `PURSUIT_AXES_XZY`.
     XZ = 3
 
 
@@ -627,7 +627,7 @@ class TurretPhase(enum.IntEnum):
 class Integrator(enum.IntEnum):
     """`PURSUIT_INTEGRATOR_` in C."""
 
-    #: Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
+    #: On the true parabola at every tick, as velocity Verlet and Unreal's projectile movement.
     CONTINUOUS = 0
 
     #: Velocity first, then the position with the new velocity: most physics engines.
@@ -659,17 +659,17 @@ class Target(enum.IntEnum):
 class PathTiming(enum.IntEnum):
     """`PURSUIT_PATH_TIMING_` in C."""
 
-    #: The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of one time are a jump.
+    #: The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points with the same time are a jump.
     TIMES = 0
 
-    #: The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a closed path.
+    #: The pace of a point is the speed from there to the next, finite and > 0; at the last point it is used only on a closed path.
     SPEEDS = 1
 
 
 class Tracked(enum.IntEnum):
     """`PURSUIT_TRACKED_` in C."""
 
-    #: It stays where it is.
+    #: At rest.
     STANDING = 0
 
     #: At its present velocity.
@@ -694,13 +694,13 @@ class Tracked(enum.IntEnum):
 class Pursuer(enum.IntEnum):
     """`PURSUIT_PURSUER_` in C."""
 
-    #: Any velocity up to a maximum speed, at once: uses max_speed.
+    #: Any velocity up to a maximum speed, without inertia: uses max_speed.
     CONSTANT = 0
 
-    #: Any direction at once, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second from then on. A pursuer above `max_speed` slows down at the same rate. It may always be slower.
+    #: Any direction, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second after that. A pursuer above `max_speed` slows down at the same rate. It may always be slower.
     RAMP = 1
 
-    #: A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy, not the optimum of all controls. A pursuer above its limit does not gain speed. It may always thrust less.
+    #: A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight on. Without a speed limit no other use of the thrust is faster; with one this is a policy, not the optimum of all controls. A pursuer above its limit does not gain speed. It may always thrust less.
     THRUST = 2
 
     #: A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.
@@ -733,26 +733,26 @@ class Assignment(enum.IntEnum):
 class PathTopology(enum.IntEnum):
     """`PURSUIT_PATH_TOPOLOGY_` in C."""
 
-    #: The path ends at its last point; a thing that moves along it stays there.
+    #: The path ends at its last point; a target that moves along it stays there.
     OPEN = 0
 
-    #: A closing line leads from the last point to the first, and so on for ever.
+    #: A closing line leads from the last point to the first.
     CLOSED = 1
 
-    #: The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.
+    #: The path jumps from its last point to the first. Only the path of a target's motion may have a jump: an agent cannot be steered along it.
     LOOP = 2
 
 
 class ShapeKind(enum.IntEnum):
     """`PURSUIT_SHAPE_` in C."""
 
-    #: A ball: uses center and radius.
+    #: A sphere: uses center and radius.
     SPHERE = 0
 
     #: A box turned any way: uses center, axis (its first), up (its third) and half_extents.
     BOX = 1
 
-    #: Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).
+    #: All points behind a plane: a floor, or a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).
     HALF_SPACE = 2
 
     #: All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
@@ -762,10 +762,10 @@ class ShapeKind(enum.IntEnum):
 class Guard(enum.IntEnum):
     """`PURSUIT_GUARD_` in C."""
 
-    #: The wanted steering is safe: it is the answer.
+    #: The wanted steering is safe and is the answer.
     FREE = 0
 
-    #: Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe.
+    #: Another steering is the answer: around an obstacle, along it, or the safe one nearest to the wanted one.
     DIVERTED = 1
 
     #: The agent brakes straight on: nothing else is safe.
@@ -774,14 +774,14 @@ class Guard(enum.IntEnum):
     #: The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.
     LEAVING = 3
 
-    #: No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is the one with most of its way free.
+    #: No steering keeps the clearance, not even braking: the agent was too fast or too near before the guard was used. The answer is the steering with the greatest free part of its way.
     UNAVOIDABLE = 4
 
 
 class ContainerKind(enum.IntEnum):
     """`PURSUIT_CONTAINER_` in C."""
 
-    #: Inside a shape; for a half-space that is behind its plane: uses shape.
+    #: Inside a shape; for a half-space, behind its plane: uses shape.
     SHAPE = 0
 
     #: On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.
@@ -791,10 +791,10 @@ class ContainerKind(enum.IntEnum):
 class Flow(enum.IntEnum):
     """`PURSUIT_FLOW_` in C."""
 
-    #: Outside the grid the flow is that of the nearest point of the grid.
+    #: Outside the grid: the flow at the nearest point of the grid.
     CLAMP = 0
 
-    #: Outside the grid the field says nothing: there is no steering.
+    #: Outside the grid: no flow, and a steering of zero.
     ZERO = 1
 
 
@@ -821,7 +821,7 @@ class PathEnd(enum.IntEnum):
 class Wall(enum.IntEnum):
     """`PURSUIT_WALL_` in C."""
 
-    #: Along the wall as the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is within a 128th of z.
+    #: In the direction of motion. An agent that moves along the wall slower than an eighth of its maximum speed moves away from the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x if the normal is within a 128th of z.
     AS_IT_MOVES = 0
 
     #: Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
@@ -862,11 +862,11 @@ class OrcaPhase(enum.IntEnum):
 
 
 class ProcessorLevel(ctypes.Structure):
-    """Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
+    """The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch,
     never a bit of its answers.
 
-    level: Which instructions. One of the `PURSUIT_LEVEL_` constants.
-    seal: What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
+    level: The level. One of the `PURSUIT_LEVEL_` constants.
+    seal: Written by `pursuit_get_processor_level` of this library in this process. A level with any other seal is refused.
     """
 
     __slots__ = ()
@@ -907,7 +907,7 @@ class Vec2(ctypes.Structure):
 
 
 class AvoidanceLayers(ctypes.Structure):
-    """The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from
+    """The groups that an agent belongs to, avoids and ignores, one bit each, and its priority. Start from
     `pursuit_avoidance_layers_default()`.
 
     group: The groups that the agent belongs to; the first, 1, by default. 0: no agent avoids it.
@@ -927,16 +927,16 @@ class AvoidanceLayers(ctypes.Structure):
 
 
 class Vec3View(_View):
-    """Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
-    `base` and `stride` it is a view of `PursuitVec3`.
+    """Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With all fields zero
+    except `base` and `stride` it is a view of `PursuitVec3`.
 
     base: The first number of the first vector, in any alignment.
     stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
         structs; 0 repeats the first.
     element: The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
-    axes: Which numbers there are, and in which order. One of the `PURSUIT_AXES_` constants.
+    axes: The numbers of a vector and their order. One of the `PURSUIT_AXES_` constants.
     axis_stride: Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
-        array; 0 where the numbers of a vector lie side by side.
+        array; 0 if the numbers of a vector are adjacent.
     """
 
     _fields_ = [
@@ -949,8 +949,8 @@ class Vec3View(_View):
 
 
 class NumberView(_View):
-    """Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
-    `base` and `stride` it is a view of `double`.
+    """Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With all fields zero
+    except `base` and `stride` it is a view of `double`.
 
     base: The first number, in any alignment.
     stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
@@ -980,17 +980,17 @@ class LayersView(_View):
 
 
 class Vec3Array(_View):
-    """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-    field zero but `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that has a byte in common
-    with another of its arrays; arrays in the same structs have none.
+    """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With all
+    fields zero except `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that overlaps
+    another of its arrays; arrays interleaved in the same structs do not overlap.
 
     base: The first number of the first vector, in any alignment.
-    stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
-        structs. Two must not overlap.
+    stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of structs.
+        Elements must not overlap.
     element: The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
-    axes: Which numbers there are, and in which order. One of the `PURSUIT_AXES_` constants.
+    axes: The numbers of a vector and their order. One of the `PURSUIT_AXES_` constants.
     axis_stride: Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
-        array; 0 where the numbers of a vector lie side by side.
+        array; 0 if the numbers of a vector are adjacent.
     """
 
     _fields_ = [
@@ -1003,13 +1003,13 @@ class Vec3Array(_View):
 
 
 class NumberArray(_View):
-    """Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-    field zero but `base` and `stride` it is an array of `double`. As of `PursuitVec3Array`, no byte may be in another array of the
-    call.
+    """Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With all
+    fields zero except `base` and `stride` it is an array of `double`. Like `PursuitVec3Array` it must not overlap another
+    array of the call.
 
     base: The first number, in any alignment.
-    stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must
-        not overlap.
+    stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.
+        Elements must not overlap.
     element: The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
     """
 
@@ -1021,19 +1021,19 @@ class NumberArray(_View):
 
 
 class Crowd(_Viewing):
-    """Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+    """Agents, read in place. Lengths in one unit; no coordinate may be above 1e50 in size.
 
-    positions: Where each agent is. Range [-1e50, 1e50]. Length `count`.
-    velocities: How each agent moves, per second. Range [-1e50, 1e50]. Length `count`. Null for agents at rest, or where velocities do
-        not matter.
+    positions: Position of each agent. Range [-1e50, 1e50]. Length `count`.
+    velocities: Velocity of each agent, per second. Range [-1e50, 1e50]. Length `count`. Null for agents at rest, or where velocities
+        do not matter.
     radii: The radius of each agent. Range [0, 1e50]. Length `count`. Null where radii do not matter.
     layers: The layers of each agent. Length `count`. Null for the default, `pursuit_avoidance_layers_default()`, of all.
-    half_heights: In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on
-        a bridge and one below it. Bands that only touch share none. 0 for every height. Range [0, 1e50]. Length `count`. Null
-        for 0 of all.
-    height_centers: The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is
-        above 0. Range [-1e50, 1e50]. Length `count`. Null where there are no half heights.
-    count: How many agents. For 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].
+    half_heights: In two dimensions, half of the height of each agent. Agents that share no height ignore each other, such as one on a
+        bridge and one below it. Bands that only touch share no height. 0 for every height. Range [0, 1e50]. Length `count`.
+        Null for 0 of all.
+    height_centers: Center of each agent's height, such as the third coordinate of its position. Ignored if its half height is 0. Range
+        [-1e50, 1e50]. Length `count`. Null where there are no half heights.
+    count: Number of agents. For 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].
     """
 
     _counted_ = {"positions": "count", "velocities": "count", "radii": "count", "layers": "count", "half_heights": "count", "height_centers": "count"}
@@ -1256,20 +1256,21 @@ class Shot(ctypes.Structure):
 
 
 class TurretQuery(ctypes.Structure):
-    """A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
-    radians. In two dimensions every z is zero, and the turret turns the shorter way round.
+    """A turret, its turn rate and range, and its target. Lengths in one unit, speeds in that unit per second, angles in radians.
+    In two dimensions set every z to zero; the turret then turns the shorter way round.
 
     shot: The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
         minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
         and the muzzle speed must be > 0.
     facing: Direction of the barrel now. Any length but zero.
-    turn_rate: Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come into its
-        fire cone. Range [0, inf).
+    turn_rate: Turn rate of the barrel, along a great circle, in radians per second. At 0 it hits only targets that come into its fire
+        cone. Range [0, inf).
     max_range: Maximum range of the projectile. INFINITY for no limit. Range (0, inf].
     min_time: Earliest impact time to consider, in seconds from now. At most `horizon`. Range [0, inf).
     horizon: Latest impact time to consider, in seconds from now. Range (0, inf).
-    fire_cone: Angle to the aim point within which it may fire, in radians; 0 turns all the way. A turret that asks anew in each tick
-        fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn. Range [0, pi].
+    fire_cone: Angle to the aim point within which it may fire, in radians; at 0 it turns all the way. A turret that solves anew every
+        tick should fire when the rotation takes at most a tick: with a cone of 0 rounding always leaves a small turn. Range
+        [0, pi].
     """
 
     __slots__ = ()
@@ -1287,17 +1288,17 @@ class TurretQuery(ctypes.Structure):
 class TurretSearch(ctypes.Structure):
     """A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 
-    Plain data: it may be copied, stored and dropped. The answer has the bits of `pursuit_solve_turret`, however the steps are
-    spread over calls. Its times are in an internal unit.
+    Plain data: it may be copied and stored. The answer has the bits of `pursuit_solve_turret`, however the steps are spread
+    over calls. Its times are in an internal unit.
 
     query: The query; must not change during the search.
-    time: How far the search has come.
-    stride: How far its next stride looks ahead.
-    found: The earliest hit known; INFINITY before one is known.
+    time: Progress of the search.
+    stride: Length of its next stride.
+    found: The earliest hit found; INFINITY before the first.
     best_time: Impact time of the least late shot seen.
-    best_value: How much time it has to spare, negative; -INFINITY before any was seen.
-    phase: What it looks for. One of the `PURSUIT_TURRET_PHASE_` constants.
-    piece: Index of the piece of the window that it is in.
+    best_value: Slack of that shot, negative; -INFINITY before the first.
+    phase: The phase. One of the `PURSUIT_TURRET_PHASE_` constants.
+    piece: Index of the current piece of the window.
     iterations: Number of steps taken.
     status: `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
     """
@@ -1321,9 +1322,9 @@ class TurretIteration(ctypes.Structure):
     """The state of a search after a step.
 
     impact_time: Impact time, in seconds from now; a lower bound on the answer.
-    rotation_time: Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
+    rotation_time: Duration of the turn to the target's position at that time, in seconds; INFINITY if it is impossible.
     flight_time: Time of flight to that position, in seconds.
-    slack: impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
+    slack: Spare time, impact_time - rotation_time - flight_time; negative for a late shot.
     phase: The phase of the search. One of the `PURSUIT_TURRET_PHASE_` constants.
     iterations: Number of steps taken.
     """
@@ -1342,11 +1343,11 @@ class TurretIteration(ctypes.Structure):
 class TurretSolution(ctypes.Structure):
     """Time and place of the hit; without a hit, the shot that is late by the least time.
 
-    aim_point: Where the target is at impact_time: turn there, and fire.
+    aim_point: The aim point: position of the target at impact_time.
     impact_time: Time of the hit, in seconds from now.
-    rotation_time: Duration of the turn, in seconds; INFINITY when it cannot.
-    flight_time: Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
-        rotation_time when the turret has to wait.
+    rotation_time: Duration of the turn, in seconds; INFINITY if it is impossible.
+    flight_time: Time of flight, in seconds. Fire at impact_time - flight_time, which is later than rotation_time if the turret has to
+        wait.
     iterations: Number of steps of the search; 0 when none was needed.
     """
 
@@ -1370,9 +1371,9 @@ class GimbalTurretQuery(ctypes.Structure):
     shot: The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
         minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
         and the muzzle speed must be > 0.
-    forward: Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.
+    forward: Direction of yaw 0; its part along `up` is ignored. Any length; must not be zero or along `up`. Any length but zero.
     up: The yaw axis. Any length but zero.
-    yaw: Yaw now, within the yaw limits where there are any. Range (-inf, inf).
+    yaw: Yaw now, within the yaw limits if there are any. Range (-inf, inf).
     pitch: Pitch now. Must be within the pitch limits.
     yaw_rate: Yaw rate, in radians per second. Range [0, inf).
     pitch_rate: Pitch rate, in radians per second. Range [0, inf).
@@ -1407,11 +1408,11 @@ class GimbalTurretQuery(ctypes.Structure):
 class GimbalTurretSolution(ctypes.Structure):
     """Time and place of the hit; without a hit, the shot that is late by the least time.
 
-    aim_point: Where the target is at impact_time.
+    aim_point: Position of the target at impact_time.
     yaw: The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
     pitch: The pitch to raise to, in radians; at the nearer limit for a target outside the limits.
     impact_time: Time of the hit, in seconds from now.
-    rotation_time: Duration of the slower axis's turn, in seconds; INFINITY when the rates or the limits forbid it.
+    rotation_time: Duration of the slower axis's turn, in seconds; INFINITY if the rates or the limits forbid it.
     flight_time: Time of flight, in seconds. Fire at impact_time - flight_time.
     iterations: Number of steps of the search; 0 when none was needed.
     """
@@ -1429,7 +1430,7 @@ class GimbalTurretSolution(ctypes.Structure):
 
 
 class TurretBatch(_Viewing):
-    """Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per
+    """Turrets and their targets, read in place; the projectiles fly straight. Lengths in one unit, speeds in that unit per
     second, angles in radians. A stride of 0 repeats one value for all.
 
     shooter_positions: Position of each shooter, where the projectile starts. Length `count`.
@@ -1439,10 +1440,11 @@ class TurretBatch(_Viewing):
     facings: Direction of each barrel now. Any length but zero. Length `count`.
     turn_rates: Turn rate of each barrel, along a great circle, in radians per second. Range [0, inf). Length `count`.
     max_ranges: Maximum range of each projectile. INFINITY for no limit. Range (0, inf]. Length `count`.
-    min_times: Earliest impact time to consider, of each, in seconds from now. At most the horizon. Range [0, inf). Length `count`.
-    horizons: Latest impact time to consider, of each, in seconds from now. Range (0, inf). Length `count`.
-    fire_cones: Angle to the aim point within which each may fire, in radians; 0 turns all the way. Range [0, pi]. Length `count`.
-    count: How many there are; for 0 the views may be null.
+    min_times: Earliest impact time to consider for each, in seconds from now. At most the horizon. Range [0, inf). Length `count`.
+    horizons: Latest impact time to consider for each, in seconds from now. Range (0, inf). Length `count`.
+    fire_cones: Angle to the aim point within which each may fire, in radians; at 0 it turns all the way. Range [0, pi]. Length
+        `count`.
+    count: Number of items; for 0 the views may be null.
     """
 
     _counted_ = {"shooter_positions": "count", "target_positions": "count", "target_velocities": "count", "muzzle_speeds": "count", "facings": "count", "turn_rates": "count", "max_ranges": "count", "min_times": "count", "horizons": "count", "fire_cones": "count"}
@@ -1462,10 +1464,10 @@ class TurretBatch(_Viewing):
 
 
 class TurretBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of
-    them and may not overlap what the batch reads.
+    """Outputs of a batch: the fields of `PursuitTurretSolution`. Each array has room for `batch.count` elements and must not
+    overlap the inputs.
 
-    aim_points: Where each target is at its impact time: turn there, and fire. Length `batch.count`. Null if not wanted.
+    aim_points: Aim point of each turret: position of its target at the impact time. Length `batch.count`. Null if not wanted.
     impact_times: Time of each hit, in seconds from now. Length `batch.count`. Null if not wanted.
     rotation_times: Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `batch.count`. Null if not
         wanted.
@@ -1521,11 +1523,11 @@ class Launch(ctypes.Structure):
 class ProjectileSettings(ctypes.Structure):
     """How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
 
-    time_step: The constant time between two ticks, in seconds; not read when both integrators are continuous. Range (0, inf), usually
+    time_step: The constant time between two ticks, in seconds; ignored if both integrators are continuous. Range (0, inf), usually
         1/60.
     projectile_integrator: Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the
         `PURSUIT_INTEGRATOR_` constants.
-    target_integrator: Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually
+    target_integrator: Integrator of the target; matters only if the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually
         continuous. One of the `PURSUIT_INTEGRATOR_` constants.
     """
 
@@ -1558,7 +1560,7 @@ class DragSettings(ctypes.Structure):
 
 
 class ProjectileBatch(_Viewing):
-    """Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
+    """Shooters, their projectiles and their targets, read in place. Lengths in one unit, speeds in that unit per second,
     accelerations in that unit per second squared. A stride of 0 repeats one value for all.
 
     shooter_positions: Position of each shooter, where the projectile starts. Length `count`.
@@ -1568,7 +1570,7 @@ class ProjectileBatch(_Viewing):
     shooter_velocities: Velocity of each shooter at the launch, which is added to the muzzle velocity. Length `count`.
     target_accelerations: Acceleration of each target, constant. Length `count`.
     gravities: Gravity of each projectile: its acceleration, constant, in any direction; zero for none. Length `count`.
-    count: How many there are; for 0 the views may be null.
+    count: Number of items; for 0 the views may be null.
     """
 
     _counted_ = {"shooter_positions": "count", "target_positions": "count", "target_velocities": "count", "muzzle_speeds": "count", "shooter_velocities": "count", "target_accelerations": "count", "gravities": "count"}
@@ -1585,18 +1587,19 @@ class ProjectileBatch(_Viewing):
 
 
 class ProjectileBatchSolution(_Viewing):
-    """Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
-    element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap
-    what the batch reads.
+    """Outputs of a batch: the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
+    element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It must not
+    overlap the inputs.
 
     launch_velocities: Velocity of each launch in the world. Length `launch_room * batch.count`. Null if not wanted.
-    impact_points: Where the target is when each launch hits. Length `launch_room * batch.count`. Null if not wanted.
+    impact_points: Position of the target at the impact of each launch. Length `launch_room * batch.count`. Null if not wanted.
     times: Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `launch_room *
         batch.count`. Null if not wanted.
-    miss_distances: Distance between projectile and target then, of each launch. Length `launch_room * batch.count`. Null if not wanted.
-    launch_counts: How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for `batch.count`.
-        Length `batch.count`. Null if not wanted.
-    launch_room: How many launches of each projectile are written, the earliest first: from 1 to 4. Range [1, 4].
+    miss_distances: Distance between projectile and target at that time, for each launch. Length `launch_room * batch.count`. Null if not
+        wanted.
+    launch_counts: Number of launches of each projectile that hit, from 0 to 4, as a number of the array's type. It has room for
+        `batch.count`. Length `batch.count`. Null if not wanted.
+    launch_room: Number of launches written per projectile, the earliest first: from 1 to 4. Range [1, 4].
     """
 
     _fields_ = [
@@ -1610,17 +1613,17 @@ class ProjectileBatchSolution(_Viewing):
 
 
 class Path(_Viewing):
-    """Straight lines between points, read where they lie. The target waits at the first point until the path begins.
+    """Straight lines between points, read in place. The target waits at the first point until the path begins.
 
     positions: The points. Length `count`.
     paces: Their times or speeds, as `timing` says. Length `count`.
-    start: When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
+    start: Time at which the path's own clock is zero, in seconds from now; negative for a path that is under way. With
         `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.
     count: Number of points. Range [1, inf).
     timing: Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`. One of the `PURSUIT_PATH_TIMING_`
         constants.
     topology: How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point; with
-        `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back: end with the first
+        `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because the time of the return is unknown: end with the first
         point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`. One of the `PURSUIT_PATH_TOPOLOGY_` constants.
     """
 
@@ -1642,7 +1645,7 @@ class Swing(ctypes.Structure):
 
     velocity: Its part of the velocity now.
     acceleration: Its part of the acceleration now.
-    rate: Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration do not count. Range [0, inf).
+    rate: Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration are ignored. Range [0, inf).
     """
 
     __slots__ = ()
@@ -1659,14 +1662,14 @@ class TargetMotion(_Viewing):
     position: Position now.
     velocity: Velocity now.
     acceleration: Acceleration.
-    max_speed: The speed that its acceleration does not exceed. INFINITY for none. Range (0, inf], usually INFINITY.
+    max_speed: Maximum speed under acceleration. INFINITY for no limit. Range (0, inf], usually INFINITY.
     axis: Axis about which the velocity turns, by the right-hand rule in right-handed axes. Any length but zero. Usually (0, 0,
         1).
     turn_rate: Turn rate, in radians per second.
-    first_swing: A swing about the drift, which is the velocity less those of the swings.
+    first_swing: A swing about the drift; the drift is the velocity minus the velocities of the swings.
     second_swing: Second swing; all zero for none.
-    path: The path it is on.
-    kind: Which of these motions it is. One of the `PURSUIT_TARGET_` constants.
+    path: Its path.
+    kind: The kind of motion. One of the `PURSUIT_TARGET_` constants.
     """
 
     _fields_ = [
@@ -1714,13 +1717,14 @@ class MotionHistory(_Viewing):
 
 
 class EstimateSettings(ctypes.Structure):
-    """Which samples of a history count, and which accelerations. Start from `pursuit_estimate_settings_default()`.
+    """Which samples of a history are used, and when an acceleration is significant. Start from
+    `pursuit_estimate_settings_default()`.
 
-    window: Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn sooner; a
-        tenth of the time in which the target weaves once is good. Range (0, inf), usually 0.25.
-    max_speed: Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is ignored. Range
-        [0, inf], usually INFINITY.
-    confidence: How many times its standard error an acceleration must be to count; 0 counts every one. Range [0, inf), usually 2.
+    window: Samples older than this before the newest are ignored, in seconds. Longer is calmer, shorter follows a turn sooner; a
+        tenth of the period of a weave is good. Range (0, inf), usually 0.25.
+    max_speed: Maximum speed of the target: samples before a greater jump are ignored. Range [0, inf], usually INFINITY.
+    confidence: Significance of an acceleration, in multiples of its standard error; smaller ones are set to zero. 0 keeps every
+        acceleration. Range [0, inf), usually 2.
     """
 
     __slots__ = ()
@@ -1741,9 +1745,9 @@ class MotionEstimate(ctypes.Structure):
     turn_rate: Turn rate, in radians per second, >= 0; zero without a turn.
     time: Time of the estimate, in seconds on the samples' clock.
     residual: Root mean square distance of the samples used from the fitted path.
-    velocity_error: The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
-    acceleration_error: The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
-        no more samples than unknowns.
+    velocity_error: Standard error of the velocity, per second; INFINITY without more samples than unknowns.
+    acceleration_error: Standard error of the acceleration, per second squared, even if that is set to zero; INFINITY without more samples
+        than unknowns.
     samples: Number of samples used.
     """
 
@@ -1763,11 +1767,11 @@ class MotionEstimate(ctypes.Structure):
 
 
 class TrackerSettings(ctypes.Structure):
-    """What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
+    """Settings of a tracker's memory. Start from `pursuit_tracker_settings_default()`.
 
-    memory: How long the past counts, in seconds: longer is calmer, and shows longer weaves. Range (0, inf), usually 6.
-    max_speed: Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is
-        forgotten. Range (0, inf], usually INFINITY.
+    memory: Duration of the memory, in seconds. Longer is calmer and finds longer weaves. Range (0, inf), usually 6.
+    max_speed: Maximum speed of the target. After a greater jump between two positions the earlier ones are forgotten. Range (0, inf],
+        usually INFINITY.
     """
 
     __slots__ = ()
@@ -1778,16 +1782,16 @@ class TrackerSettings(ctypes.Structure):
 
 
 class TrackedMotion(_Viewing):
-    """How a target goes on from the time of its last position.
+    """The predicted motion of a target from the time of its last position.
 
-    target: Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or
-        where the model's fit to the samples puts the target at that time.
-    mean_velocity: Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
-    acceleration: Its acceleration at that time: the sum of its swings'; zero when it is straight.
+    target: Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen,
+        or the position of the model's fit at that time.
+    mean_velocity: Its mean velocity over the look-ahead time, for intercepts that take a straight line.
+    acceleration: Its acceleration at that time: the sum of its swings' accelerations; zero if it is straight.
     error: Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
-    watched_time: How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
+    watched_time: How long it has been watched, within the memory, in seconds: 0 at the first position, and whenever the tracker begins
         anew.
-    model: The model that this follows. One of the `PURSUIT_TRACKED_` constants.
+    model: The model followed. One of the `PURSUIT_TRACKED_` constants.
     """
 
     _fields_ = [
@@ -1803,14 +1807,14 @@ class TrackedMotion(_Viewing):
 class PursuerMotion(ctypes.Structure):
     """The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
 
-    position: Position now.
+    position: Position.
     velocity: Velocity now. For `THRUST`.
     speed: Speed now. For `RAMP`. Range [0, inf).
     max_speed: Maximum speed. For `THRUST` above zero, and INFINITY for no limit. Range [0, inf).
     max_acceleration: Maximum change of its speed or velocity, per second squared. For `RAMP` and `THRUST`. Range [0, inf).
     heading: Heading, of any length; its part in the plane must not be zero. For `CAR`. Any length but zero. Usually (1, 0, 0).
-    turn_radius: The radius of its tightest circle. For `CAR`. Range (0, inf).
-    kind: Which of these it is. One of the `PURSUIT_PURSUER_` constants.
+    turn_radius: Radius of its tightest circle. For `CAR`. Range (0, inf).
+    kind: The kind of motion. One of the `PURSUIT_PURSUER_` constants.
     """
 
     __slots__ = ()
@@ -1959,7 +1963,7 @@ class PathPoint(ctypes.Structure):
 
     position: Its position.
     tangent: Direction of the path there, of length 1; at a corner, along the next line. Zero on a path without length.
-    curvature: How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
+    curvature: Curvature of the path there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
     """
 
     __slots__ = ()
@@ -1972,16 +1976,16 @@ class PathPoint(ctypes.Structure):
 
 class Shape(ctypes.Structure):
     """A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
-    Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
+    Unused fields are ignored; leave them zero. Functions such as `pursuit_make_sphere` fill it.
 
     center: The center of a sphere, box or capsule; any point of a plane.
     axis: The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space. Any length but
         zero.
     up: The direction of a box's third axis, made perpendicular to axis, and not along axis. Any length but zero.
-    half_extents: From the center of a box to its faces, along its three axes. Range [0, inf).
+    half_extents: Distances from the center of a box to its faces, along its three axes. Range [0, inf).
     half_length: Half the length of a capsule's line, without the round ends. Range [0, inf).
     radius: The radius of a sphere or capsule. Range [0, inf).
-    kind: Which shape it is. One of the `PURSUIT_SHAPE_` constants.
+    kind: The kind of shape. One of the `PURSUIT_SHAPE_` constants.
     """
 
     __slots__ = ()
@@ -2013,10 +2017,10 @@ class SignedDistance(ctypes.Structure):
 class SphereSweep(ctypes.Structure):
     """First contact of a moving sphere with a shape.
 
-    position: Center of the sphere then; where it is now without a contact.
-    normal: Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
-        without a contact.
-    time: Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
+    position: Center of the sphere at the contact; its present center without one.
+    normal: Unit vector from the shape to that center; if they coincide, toward the side that the sphere comes from. Zero without
+        a contact.
+    time: Time of impact, in seconds; 0 if the sphere touches already and approaches; INFINITY without a contact.
     """
 
     __slots__ = ()
@@ -2043,8 +2047,8 @@ class Surface(ctypes.Structure):
 
 class ShapeView(_View):
     """Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
-    are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
-    have a choice.
+    are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order; only views of vectors and numbers
+    have other layouts.
 
     base: The first of them, in any alignment.
     stride: Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
@@ -2058,11 +2062,11 @@ class ShapeView(_View):
 
 
 class SignedDistanceBatch(_Viewing):
-    """Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+    """Positions, each with its shape, read in place. A stride of 0 repeats one value for all.
 
     shapes: The shape of each. Length `count`.
     positions: Each position. Length `count`.
-    count: How many there are; for 0 the views may be null.
+    count: Number of items; for 0 the views may be null.
     """
 
     _counted_ = {"shapes": "count", "positions": "count"}
@@ -2074,11 +2078,11 @@ class SignedDistanceBatch(_Viewing):
 
 
 class SignedDistanceBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
-    `batch.count` of them and may not overlap what the batch reads.
+    """Outputs of a batch: the fields of `PursuitSignedDistance`. Each array has room for `batch.count` elements and must not
+    overlap the inputs.
 
-    normals: From each shape straight to the outside, of length 1. Length `batch.count`. Null if not wanted.
-    distances: The distance of each position to the surface; below zero inside. Length `batch.count`. Null if not wanted.
+    normals: Direction straight out of each shape, of length 1. Length `batch.count`. Null if not wanted.
+    distances: Distance of each position to the surface; negative inside. Length `batch.count`. Null if not wanted.
     """
 
     _fields_ = [
@@ -2091,8 +2095,8 @@ class Agent(ctypes.Structure):
     """The agent that steers. Lengths in one unit, speeds in that unit per second.
 
     position: Position of the agent.
-    velocity: How the agent moves, per second.
-    max_speed: How fast the agent can move. Range [0, inf).
+    velocity: Velocity of the agent, per second.
+    max_speed: Maximum speed of the agent. Range [0, inf).
     """
 
     __slots__ = ()
@@ -2104,14 +2108,14 @@ class Agent(ctypes.Structure):
 
 
 class SteeringLimits(ctypes.Structure):
-    """What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in
-    that unit per second. Start from `pursuit_steering_limits_default()`.
+    """Limits of a body, with which it is moved and with which behaviors plan their braking. Lengths in one unit, speeds in that
+    unit per second. Start from `pursuit_steering_limits_default()`.
 
-    max_speed: The greatest speed, per second. Range [0, inf), usually 6 m/s.
-    max_acceleration: The greatest acceleration, per second squared. Range [0, inf), usually 20.48 m/s^2.
+    max_speed: Maximum speed, per second. Range [0, inf), usually 6 m/s.
+    max_acceleration: Maximum acceleration, per second squared. Range [0, inf), usually 20.48 m/s^2.
     mass: Inertia: multiplies the response time. Range (0, inf), usually 1.
-    response_time: Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration allows.
-        Range [0, inf).
+    response_time: Time constant of the steering for mass 1, in seconds. 0, the default: the velocity follows as fast as the maximum
+        acceleration allows. Range [0, inf).
     """
 
     __slots__ = ()
@@ -2124,10 +2128,10 @@ class SteeringLimits(ctypes.Structure):
 
 
 class TurnLimits(ctypes.Structure):
-    """What a body can do to turn. Start from `pursuit_turn_limits_default()`.
+    """Turn limits of a body. Start from `pursuit_turn_limits_default()`.
 
-    max_rate: The greatest turn rate, in radians per second. INFINITY for none. Range [0, inf], usually one turn per second.
-    max_acceleration: How fast the turn rate may change, in radians per second squared. INFINITY for at once. Range [0, inf], usually
+    max_rate: Maximum turn rate, in radians per second. INFINITY for no limit. Range [0, inf], usually one turn per second.
+    max_acceleration: Maximum change of the turn rate, in radians per second squared. INFINITY for no limit. Range [0, inf], usually
         INFINITY.
     """
 
@@ -2141,9 +2145,9 @@ class TurnLimits(ctypes.Structure):
 class TurnState(ctypes.Structure):
     """The facing of a body, and its rate of change.
 
-    facing: Where it faces; answers have length 1. Any length but zero.
-    turning: How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
-        along the facing is ignored; zero for a body that does not turn.
+    facing: Direction that it faces; answers have length 1. Any length but zero.
+    turning: Rate of change of the facing, per second: perpendicular to it, with the turn rate in radians per second as its length.
+        A part along the facing is ignored; zero for a body that does not turn.
     """
 
     __slots__ = ()
@@ -2168,11 +2172,11 @@ class YawState(ctypes.Structure):
 
 
 class Chase(ctypes.Structure):
-    """Steering that goes to an intercept, and what it goes for.
+    """Steering to an intercept, and the intercept.
 
-    steering: What to add to the velocity.
+    steering: The change of velocity to ask for.
     point: Intercept point, or the target's position at the closest approach.
-    time: Time of that, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.
+    time: Time of that point, in seconds from now; INFINITY if the gap only ever shrinks toward its limit.
     """
 
     __slots__ = ()
@@ -2186,10 +2190,11 @@ class Chase(ctypes.Structure):
 class Leader(ctypes.Structure):
     """A leader: its motion and its orientation.
 
-    position: Where the leader is.
-    velocity: How the leader moves, per second.
-    forward: Which way the leader looks. Any length but zero.
-    up: Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to it. Not zero.
+    position: Position of the leader.
+    velocity: Velocity of the leader, per second.
+    forward: Direction that the leader faces. Any length but zero.
+    up: Up direction of the leader; it need not be perpendicular to `forward`, but must not be zero or parallel to it. Not
+        zero.
     """
 
     __slots__ = ()
@@ -2202,12 +2207,11 @@ class Leader(ctypes.Structure):
 
 
 class EvadeSettings(ctypes.Structure):
-    """Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
+    """Settings of evasion: properties of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
 
     horizon: How far ahead to look for the threat, in seconds. Range (0, inf), usually 5.
-    threat_turn_radius: Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-        acceleration. 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn. Range
-        [0, inf).
+    threat_turn_radius: Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` if its acceleration is limited. 0, the
+        default: it turns at will. Greater than every distance in the scene: it cannot turn. Range [0, inf).
     capture_radius: Distance at which the threat catches the agent. Range [0, inf), usually 0.
     """
 
@@ -2222,7 +2226,7 @@ class EvadeSettings(ctypes.Structure):
 class HideSettings(ctypes.Structure):
     """How an agent hides. Start from `pursuit_hide_settings_default()`.
 
-    clearance: How far from the surface of a cover to hide: at least the radius of the agent. Range [0, inf), usually 1 m.
+    clearance: Distance from the surface of a cover: at least the radius of the agent. Range [0, inf), usually 1 m.
     evade: How to evade when there is no cover.
     """
 
@@ -2238,7 +2242,7 @@ class Hiding(ctypes.Structure):
 
     steering: The change of velocity to ask for.
     spot: The hiding place; the agent's position without a cover.
-    cover: Index of the cover; -1 when the agent evades instead.
+    cover: Index of the cover; -1 if the agent evades instead.
     """
 
     __slots__ = ()
@@ -2252,9 +2256,9 @@ class Hiding(ctypes.Structure):
 class FollowSettings(ctypes.Structure):
     """How an agent follows a leader. Start from `pursuit_follow_settings_default()`.
 
-    distance: How far behind the leader to stay. Range [0, inf), usually 2 m.
-    clear_length: How far ahead of the leader to keep clear; 0 for nowhere. Range [0, inf), usually 3 m.
-    clear_radius: How far to each side of the leader's way to keep clear. Range [0, inf), usually 1 m.
+    distance: Distance to stay behind the leader. Range [0, inf), usually 2 m.
+    clear_length: Length to keep clear ahead of the leader; 0 keeps nothing clear. Range [0, inf), usually 3 m.
+    clear_radius: Distance to keep clear to each side of the leader's way. Range [0, inf), usually 1 m.
     """
 
     __slots__ = ()
@@ -2268,8 +2272,8 @@ class FollowSettings(ctypes.Structure):
 class QueueSettings(ctypes.Structure):
     """How an agent queues. Start from `pursuit_queue_settings_default()`.
 
-    gap: How far to stay behind the one ahead. Range [0, inf), usually 1.5 m.
-    lane_radius: Half width of the lane to the goal in which someone counts as ahead. Range [0, inf), usually 1 m.
+    gap: Distance to the agent ahead, from center to center. Range [0, inf), usually 1.5 m.
+    lane_radius: Half width of the lane to the goal in which an agent counts as ahead. Range [0, inf), usually 1 m.
     """
 
     __slots__ = ()
@@ -2280,14 +2284,14 @@ class QueueSettings(ctypes.Structure):
 
 
 class SeekBatch(_Viewing):
-    """Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second.
-    A stride of 0 repeats one value for all.
+    """Agents and the target that each seeks, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0
+    repeats one value for all.
 
     agent_positions: Position of each agent. Length `count`.
     agent_velocities: Velocity of each agent. Length `count`.
     agent_max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
-    targets: Where each is going. Length `count`.
-    count: How many there are; for 0 the views may be null.
+    targets: Target of each agent. Length `count`.
+    count: Number of items; for 0 the views may be null.
     """
 
     _counted_ = {"agent_positions": "count", "agent_velocities": "count", "agent_max_speeds": "count", "targets": "count"}
@@ -2301,14 +2305,14 @@ class SeekBatch(_Viewing):
 
 
 class FleeBatch(_Viewing):
-    """Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second.
-    A stride of 0 repeats one value for all.
+    """Agents and the threat that each flees from, read in place. Lengths in one unit, speeds in that unit per second. A stride
+    of 0 repeats one value for all.
 
     agent_positions: Position of each agent. Length `count`.
     agent_velocities: Velocity of each agent. Length `count`.
     agent_max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
-    threats: Where each threat is. Length `count`.
-    count: How many there are; for 0 the views may be null.
+    threats: Position of each threat. Length `count`.
+    count: Number of items; for 0 the views may be null.
     """
 
     _counted_ = {"agent_positions": "count", "agent_velocities": "count", "agent_max_speeds": "count", "threats": "count"}
@@ -2322,15 +2326,15 @@ class FleeBatch(_Viewing):
 
 
 class ArriveBatch(_Viewing):
-    """Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second.
-    A stride of 0 repeats one value for all.
+    """Agents and the target at which each arrives, read in place. Lengths in one unit, speeds in that unit per second. A stride
+    of 0 repeats one value for all.
 
     agent_positions: Position of each agent. Length `count`.
     agent_velocities: Velocity of each agent. Length `count`.
     agent_max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
-    targets: Where each is going. Length `count`.
-    slowdown_radii: The distance from its target within which each slows down. Range [0, inf). Length `count`.
-    count: How many there are; for 0 the views may be null.
+    targets: Target of each agent. Length `count`.
+    slowdown_radii: Distance from its target within which each slows down. Range [0, inf). Length `count`.
+    count: Number of items; for 0 the views may be null.
     """
 
     _counted_ = {"agent_positions": "count", "agent_velocities": "count", "agent_max_speeds": "count", "targets": "count", "slowdown_radii": "count"}
@@ -2345,16 +2349,16 @@ class ArriveBatch(_Viewing):
 
 
 class PursueBatch(_Viewing):
-    """Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second.
-    A stride of 0 repeats one value for all.
+    """Agents and the target that each pursues, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0
+    repeats one value for all.
 
     agent_positions: Position of each agent. Length `count`.
     agent_velocities: Velocity of each agent. Length `count`.
     agent_max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
     target_positions: Position of each target. Length `count`.
     target_velocities: Velocity of each target, constant. Length `count`.
-    capture_radii: Distance within which each goes along with its target. Range [0, inf). Length `count`.
-    count: How many there are; for 0 the views may be null.
+    capture_radii: Distance within which each matches its target's velocity. Range [0, inf). Length `count`.
+    count: Number of items; for 0 the views may be null.
     """
 
     _counted_ = {"agent_positions": "count", "agent_velocities": "count", "agent_max_speeds": "count", "target_positions": "count", "target_velocities": "count", "capture_radii": "count"}
@@ -2370,10 +2374,10 @@ class PursueBatch(_Viewing):
 
 
 class SteeringBatchSolution(_Viewing):
-    """Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the
-    batch reads.
+    """Outputs of a batch: the steering of each agent. Each array has room for `batch.count` elements and must not overlap the
+    inputs.
 
-    steerings: What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.
+    steerings: The change of velocity to ask for, for each agent. Length `batch.count`. Null if not wanted.
     """
 
     _fields_ = [
@@ -2382,10 +2386,10 @@ class SteeringBatchSolution(_Viewing):
 
 
 class ChaseBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and
-    may not overlap what the batch reads.
+    """Outputs of a batch: the fields of `PursuitChase`. Each array has room for `batch.count` elements and must not overlap the
+    inputs.
 
-    steerings: What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.
+    steerings: The change of velocity to ask for, for each agent. Length `batch.count`. Null if not wanted.
     points: Intercept point, or the target's position at the closest approach, for each agent. Length `batch.count`. Null if not
         wanted.
     times: When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. Length `batch.count`. Null if not wanted.
@@ -2399,14 +2403,13 @@ class ChaseBatchSolution(_Viewing):
 
 
 class AvoidanceSettings(ctypes.Structure):
-    """How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from
-    `pursuit_avoidance_settings_default()`.
+    """Clearance of an agent, and its look-ahead. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.
 
-    plane_normal: The normal of the plane in which the agent moves; zero, the default, for one that flies and may pass above and below.
+    plane_normal: Normal of the plane in which the agent moves; zero, the default, for an agent that flies and may pass above and below.
         Any length.
     agent_radius: The radius of the agent. Range [0, inf), usually 42 cm.
-    margin: How much farther than its radius it keeps away. Range [0, inf), usually 8 cm.
-    look_ahead_time: How far ahead it looks, in seconds at the speed it wants. Range [0, inf), usually 2.
+    margin: Margin: distance kept beyond its radius. Range [0, inf), usually 8 cm.
+    look_ahead_time: How far ahead it looks, in seconds at the wanted speed. Range [0, inf), usually 2.
     look_ahead_distance: How far ahead it looks at most: the distance to its goal, if there is one. INFINITY for no limit. Range [0, inf],
         usually INFINITY.
     """
@@ -2426,7 +2429,7 @@ class Avoidance(ctypes.Structure):
 
     steering: The wanted steering if the way is free, otherwise a steering around the obstacle.
     distance: Distance to the first contact on the wanted way; INFINITY without one.
-    obstacle: Which obstacle is met first on the wanted way; -1 for none.
+    obstacle: Index of the first obstacle on the wanted way; -1 for none.
     """
 
     __slots__ = ()
@@ -2440,10 +2443,10 @@ class Avoidance(ctypes.Structure):
 class GuardedSteering(ctypes.Structure):
     """Steering that the guard has checked.
 
-    steering: What to hand on, to `pursuit_advance_agent`.
+    steering: The safe steering, for `pursuit_advance_agent`.
     velocity: The velocity after the tick, per second.
     outcome: What the guard did. One of the `PURSUIT_GUARD_` constants.
-    obstacle: Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
+    obstacle: Index of the obstacle that the wanted steering would meet, or that the agent leaves; -1 if the way is free.
     """
 
     __slots__ = ()
@@ -2456,11 +2459,11 @@ class GuardedSteering(ctypes.Structure):
 
 
 class CollisionSettings(ctypes.Structure):
-    """How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from
+    """Clearance of an agent from neighbors that move, and its look-ahead. Lengths in one unit. Start from
     `pursuit_collision_settings_default()`.
 
     agent_radius: The radius of the agent. Range [0, 1e50], usually 42 cm.
-    margin: How much farther than its radius it keeps away. Range [0, 1e50], usually 8 cm.
+    margin: Margin: distance kept beyond its radius. Range [0, 1e50], usually 8 cm.
     look_ahead_time: How far ahead it looks, in seconds. Range [0, 1e50], usually 2.
     half_height: Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. 0
         for every height. Range [0, 1e50], usually 0.
@@ -2479,9 +2482,9 @@ class CollisionAvoidance(ctypes.Structure):
     """Steering that keeps out of the way of neighbors.
 
     steering: Zero when no neighbor is in the way.
-    time: When they would touch, in seconds; 0 when they overlap now, INFINITY without a neighbor in the way.
-    miss_distance: How near their centers would come; INFINITY without a neighbor in the way.
-    neighbor: Which neighbor the agent would touch first; -1 when none is in the way.
+    time: Time of the contact, in seconds; 0 if they overlap now, INFINITY without a neighbor in the way.
+    miss_distance: Least distance between their centers; INFINITY without a neighbor in the way.
+    neighbor: Index of the neighbor that the agent would touch first; -1 if the way is free.
     """
 
     __slots__ = ()
@@ -2494,12 +2497,12 @@ class CollisionAvoidance(ctypes.Structure):
 
 
 class Container(_Viewing):
-    """A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.
+    """A volume to stay in. No coordinate or length may be above 1e50. Unused fields are ignored; leave them zero.
 
     shape: The shape.
     surfaces: The surfaces. Length `surface_count`. Null when there are none.
-    surface_count: How many surfaces.
-    kind: Which kind it is. One of the `PURSUIT_CONTAINER_` constants.
+    surface_count: Number of surfaces.
+    kind: The kind of volume. One of the `PURSUIT_CONTAINER_` constants.
     """
 
     _counted_ = {"surfaces": "surface_count"}
@@ -2512,16 +2515,16 @@ class Container(_Viewing):
 
 
 class FlowField(_Viewing):
-    """Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
+    """Velocities at the points of a regular grid, read in place, interpolated linearly between them.
 
     flows: The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.
-    origin: Where the first point is. Range [-1e50, 1e50].
-    spacing: From one point to the next along x, y and z. Range (0, 1e50].
-    count_x: How many points along x. With 1 the field is the same all along the axis. Range [1, inf).
-    count_y: How many points along y. Range [1, inf).
-    count_z: How many points along z. 1 for a field in two dimensions. Range [1, inf).
-    flow_count: How many velocities there are, at least count_x * count_y * count_z.
-    outside: What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.
+    origin: Position of the first point. Range [-1e50, 1e50].
+    spacing: Distance between neighboring points along x, y and z. Range (0, 1e50].
+    count_x: Number of points along x. With 1 the field is constant along the axis. Range [1, inf).
+    count_y: Number of points along y. Range [1, inf).
+    count_z: Number of points along z. 1 for a field in two dimensions. Range [1, inf).
+    flow_count: Number of velocities, at least count_x * count_y * count_z.
+    outside: The value outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.
     """
 
     _counted_ = {"flows": "flow_count"}
@@ -2538,11 +2541,11 @@ class FlowField(_Viewing):
 
 
 class SteeringPath(_Viewing):
-    """A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+    """A path to steer along: a tube of one radius about straight lines between points, read in place.
 
     points: The points. Range [-1e50, 1e50]. Length `count`.
-    radius: How far from the lines still counts as on the path. Range [0, 1e50].
-    count: How many points. Range [1, inf).
+    radius: Distance from the lines that still counts as on the path. Range [0, 1e50].
+    count: Number of points. Range [1, inf).
     topology: How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
         One of the `PURSUIT_PATH_TOPOLOGY_` constants.
     """
@@ -2560,14 +2563,14 @@ class FollowPathSettings(ctypes.Structure):
     """How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
 
     look_ahead_time: How far ahead the agent looks, in seconds. Range (0, 1e50], usually 0.5.
-    slowdown_radius: Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all.
-        Not read with brakes. Range [0, inf), usually 3 m.
-    search_distance: How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
-        flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Range [0, inf], usually 5 m.
-    direction: Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`. One of
-        the `PURSUIT_PATH_DIRECTION_` constants.
-    ending: How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
-        One of the `PURSUIT_PATH_END_` constants.
+    slowdown_radius: Within this distance of the end of an open path the agent slows down in proportion, and stops at the end; 0 does not
+        slow down. Ignored with `PURSUIT_PATH_END_BRAKING`. Range [0, inf), usually 3 m.
+    search_distance: Length of path after the progress that one call searches. Give more than the agent flies in a tick; with 0 it heads for
+        the progress. INFINITY for no limit. Range [0, inf], usually 5 m.
+    direction: Direction of travel along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or
+        `PURSUIT_PATH_DIRECTION_BACKWARD`. One of the `PURSUIT_PATH_DIRECTION_` constants.
+    ending: How the agent arrives at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
+        `PURSUIT_PATH_END_BRAKING`. One of the `PURSUIT_PATH_END_` constants.
     """
 
     __slots__ = ()
@@ -2585,7 +2588,7 @@ class PathSteering(ctypes.Structure):
 
     steering: The steering.
     progress: Arc length of the agent along the path, from the first point: the progress to give to the next call. It only moves on.
-    remaining: Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.
+    remaining: Distance left along the path to its end in the direction of travel; INFINITY on a closed path with a length.
     distance: Distance of the agent from the path at `progress`.
     """
 
@@ -2601,12 +2604,12 @@ class PathSteering(ctypes.Structure):
 class FollowWallSettings(ctypes.Structure):
     """How an agent follows a wall. Start from `pursuit_follow_wall_settings_default()`.
 
-    axis: About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
-        left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it
-        moves. (0, 0, 1) by default. Any length but zero.
-    distance: How far from the wall to keep. Range [0, 1e50], usually 1 m.
+    axis: The axis for `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1), the default, the wall is on the right in right-handed axes, on
+        the left in left-handed ones. Any length but zero; if it is along the normal, the agent moves as with
+        `PURSUIT_WALL_AS_IT_MOVES`. Any length but zero.
+    distance: Distance to keep from the wall. Range [0, 1e50], usually 1 m.
     look_ahead_time: How far ahead the agent looks, in seconds. Also the time to return to the distance. Range [0, 1e50], usually 0.5.
-    travel: Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`. One of the
+    travel: Direction along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`. One of the
         `PURSUIT_WALL_` constants.
     """
 
@@ -2623,9 +2626,9 @@ class WanderSettings(ctypes.Structure):
     """How an agent wanders: toward a point that walks at random over a sphere ahead of it. Start from
     `pursuit_wander_settings_default()`.
 
-    distance: How far ahead of the agent the middle of the sphere is. Range [0, 1e50], usually 2 m.
-    radius: The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than
-        asin(radius / distance), and only their ratio counts. Range [0, 1e50], usually 1 m.
+    distance: Distance from the agent to the center of the sphere. Range [0, 1e50], usually 2 m.
+    radius: Radius of the sphere. Below the distance, the desired direction is at most asin(radius / distance) off the heading;
+        only the ratio matters. Range [0, 1e50], usually 1 m.
     wander_rate: How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation
         wander_rate * sqrt(t), on the sphere about each of two axes. Range [0, 1e50], usually pi / 3.
     """
@@ -2639,8 +2642,8 @@ class WanderSettings(ctypes.Structure):
 
 
 class WanderState(ctypes.Structure):
-    """Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
-    fills it. The same state, agent, settings and time steps give the same bits, on every platform.
+    """The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.
+    The same state, agent, settings and time steps give the same bits, on every platform.
 
     heading: Last heading of the agent.
     direction: The point on the sphere, as its direction from the center.
@@ -2659,7 +2662,7 @@ class Blend(ctypes.Structure):
     """One steering out of several, and the last that contributed.
 
     steering: The steering.
-    last: Index of the last steering that contributed; -1 when none did.
+    last: Index of the last steering that contributed; -1 for none.
     """
 
     __slots__ = ()
@@ -2674,10 +2677,10 @@ class ContextMap(_Viewing):
 
     interest: Interest of each slot, from 0; 1 asks for full speed. Range [0, inf). Length `count`.
     danger: Danger of each slot, from 0. Range [0, inf). Length `count`.
-    danger_tolerance: How far a slot's danger may exceed the least danger for the slot to be taken. Range [0, inf).
-    max_speed: The speed at an interest of 1 and more; less interest is slower in proportion. Range [0, inf).
-    count: How many slots. Range [1, PURSUIT_CONTEXT_MAX].
-    layout: How they lie. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+    danger_tolerance: Excess over the least danger up to which a slot is allowed. Range [0, inf).
+    max_speed: Speed at an interest of 1 and more; proportionally slower for less. Range [0, inf).
+    count: Number of slots. Range [1, PURSUIT_CONTEXT_MAX].
+    layout: Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
     """
 
     _counted_ = {"interest": "count", "danger": "count"}
@@ -2697,7 +2700,7 @@ class ContextChoice(ctypes.Structure):
     desired_velocity: The desired velocity; zero if no allowed slot is of interest.
     interest: The interest of the chosen slot.
     danger: Its danger; without a chosen slot, the least danger of all slots.
-    slot: The slot with the greatest interest of those that may be taken, to within a 64th; -1 when that is 0.
+    slot: The allowed slot with the greatest interest, to within a 64th; -1 if that is 0.
     """
 
     __slots__ = ()
@@ -3082,8 +3085,8 @@ def abi_version():
 
 
 def struct_size(name):
-    """The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name`
-    is null or unknown.
+    """Size in bytes of the struct with that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 if `name` is
+    null or unknown.
 
     name: Name of a struct, such as "PursuitVec3". Null is answered with 0.
     """
@@ -3095,7 +3098,7 @@ def get_status_kind(status):
 
     A number that is no status is returned as it is.
 
-    status: A status of this library.
+    status: A status that a function of this library returned.
     """
     status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_status_kind"](status)
@@ -3105,7 +3108,7 @@ def get_requirement(status):
     """What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a
     status that is no refusal.
 
-    status: A status of this library.
+    status: A status that a function of this library returned.
     """
     status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_requirement"](status).decode()
@@ -3114,7 +3117,7 @@ def get_requirement(status):
 def get_status_message(status):
     """What a status means, in one English sentence. Static and never null, also for a number that is no status.
 
-    status: A status of this library.
+    status: A status that a function of this library returned.
     """
     status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_status_message"](status).decode()
@@ -3211,10 +3214,10 @@ def solve_intercept_batch(batch, begin, end, level, solution, out_statuses=None)
     `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.
 
     batch: Pursuers and their targets, read where they lie.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
     solution: Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`.
     """
     batch_pointer = _one("batch", InterceptBatch, batch)
@@ -3248,10 +3251,10 @@ def predict_intercept_batch(batch, settings, begin, end, level, solution, out_st
 
     batch: Pursuers and their targets, read where they lie.
     settings: Horizon, lead and fallback of an AI.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
     solution: Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`.
     """
     batch_pointer = _one("batch", InterceptBatch, batch)
@@ -3281,7 +3284,7 @@ def begin_turret_search(query):
 
     `pursuit_step_turret_search` takes the steps.
 
-    query: A turret, how it turns and how far it shoots, and its target.
+    query: A turret, its turn rate and range, and its target.
     """
     query_pointer = _one("query", TurretQuery, query)
     out_search = TurretSearch()
@@ -3289,11 +3292,11 @@ def begin_turret_search(query):
 
 
 def step_turret_search(search, steps):
-    """Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known then:
-    the status is `UNFINISHED` until the search has its answer.
+    """Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents. The status is `UNFINISHED`
+    until the search has its answer.
 
     The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the
-    state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.
+    state of the search. Status: `UNFINISHED`, as `pursuit_solve_turret`, or a refusal, which zeros the search too.
 
     search: A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
     steps: Number of steps to take at most.
@@ -3313,7 +3316,7 @@ def step_turret_search_traced(search, capacity):
     is 0, and the rows have no meaning.
 
     search: A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
-    capacity: Number of elements that there is room for.
+    capacity: Number of elements that fit into the output.
     """
     search_pointer = _one("search", TurretSearch, search)
     capacity = _integer("capacity", capacity, ctypes.c_uint32)
@@ -3326,20 +3329,25 @@ def step_turret_search_traced(search, capacity):
 def solve_turret(query):
     """The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 
-    The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to
-    turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's
-    speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts
-    longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target
-    passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning.
+    The least `t` in `[min_time, horizon]` with `t >= rotation(t) + flight(t)` and the target in range. `rotation(t)` is
+    the time to turn along a great circle until the target's position at `t` is within the fire cone; `flight(t)` is the
+    distance divided by the projectile's speed. A turret that is ready early waits. A target that passes close by may be
+    hit during several separate intervals.
 
-    Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
-    Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
-    max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
-    `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot
-    ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times
-    its distance within the window; or a refusal.
+    The search misses no interval of hits longer than 1e-12 of `horizon`, and the answer is within 1e-12 of `horizon` of
+    the earliest hit.
 
-    query: A turret, how it turns and how far it shoots, and its target.
+    If the target passes exactly through the muzzle, its direction there is its approach or its departure, whichever takes
+    less turning.
+
+    Without a hit (status above 0) `out` is the least late shot in the window, in range if possible. Status:
+    `OK`; `ALREADY_THERE` if the target is at the muzzle at min_time; `OUT_OF_RANGE` if every hit is beyond max_range (`out`
+    is the earliest of them); `TURN_TOO_SLOW` if a shot without turning would hit in the window; `BEYOND_HORIZON` if even a
+    shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` if no shot ever hits; `UNFINISHED` if
+    65536 steps did not decide, which is known only for a target that moves farther than 2^900 times its distance within the
+    window; or a refusal.
+
+    query: A turret, its turn rate and range, and its target.
     """
     query_pointer = _one("query", TurretQuery, query)
     out = TurretSolution()
@@ -3368,15 +3376,14 @@ def solve_turret_batch(batch, begin, end, level, solution, out_statuses=None):
     """Solves the turrets of a range as `pursuit_solve_turret` does; each answer has the bits of the single call. The
     projectiles fly straight: there is no column of gravity.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-    null `level`.
+    `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 
-    batch: Turrets and their targets, read where they lie; the projectiles fly straight.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
-    solution: Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`.
+    batch: Turrets and their targets, read in place; the projectiles fly straight.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
+    solution: Outputs of a batch: the fields of `PursuitTurretSolution`.
     """
     batch_pointer = _one("batch", TurretBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -3423,9 +3430,8 @@ def solve_projectile(query):
     `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
     differ by a factor of more than 2^200 and the number of launches cannot be decided.
 
-    `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
-    and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its
-    miss.
+    `out` has room for four launches; `out_count` receives their number. Without one (status above 0) the count is 0, and the
+    first of `out` is the launch that brings the projectile nearest to the target, at any time, with its miss distance.
 
     query: A shot, with the motion of the shooter and the acceleration of the target.
     """
@@ -3438,8 +3444,8 @@ def solve_projectile(query):
 def solve_projectile_simulated(query, settings):
     """`pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.
 
-    At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
-    chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
+    At the end of every tick the simulated projectile has the position of the answer; between ticks it is off by at most the
+    sag of the chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
 
     query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: How the engine's simulation integrates the projectile and the target.
@@ -3474,21 +3480,21 @@ def solve_projectile_drag(query, settings):
     A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
     the final flight of each launch of the answer at most 2^14 more.
 
-    Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
-    (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
-    launch hits), or a refusal.
+    Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
+    `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a
+    launch hits is undecided), or a refusal. cbindgen:ptrs-as-arrays=[[out;4]]
 
-    Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that
-    needed the least speed, flown at the muzzle speed, with its miss.
+    Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed,
+    flown at the muzzle speed, with its miss distance.
 
     query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: Drag and wind, and the limits of the search.
     """
     query_pointer = _one("query", ProjectileQuery, query)
     settings_pointer = _one("settings", DragSettings, settings)
-    out = _room("out", Launch, 4)
+    out = Launch()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_projectile_drag"](query_pointer, settings_pointer, out, ctypes.byref(out_count)), out, out_count.value)
+    return _answered(_functions["pursuit_solve_projectile_drag"](query_pointer, settings_pointer, ctypes.byref(out), ctypes.byref(out_count)), out, out_count.value)
 
 
 def solve_projectile_apex(query, settings, apex_height):
@@ -3562,8 +3568,8 @@ def solve_projectile_minimum_speed(query, settings, horizon):
 
     The shot's muzzle speed is ignored. `horizon` must be > 0 and may be infinite.
 
-    Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
-    of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
+    Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (the horizon is infinite and a slower launch always hits later: `out` is
+    the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
 
     query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: How the engine's simulation integrates the projectile and the target.
@@ -3577,20 +3583,18 @@ def solve_projectile_minimum_speed(query, settings, horizon):
 
 
 def solve_projectile_batch(batch, settings, begin, end, level, solution, out_statuses=None):
-    """Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
-    `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
-    `pursuit_solve_projectile`.
+    """Solves the projectiles of a range as `pursuit_solve_projectile_simulated` does; each answer has the bits of the single
+    call. With the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-    null `level`.
+    `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 
-    batch: Shooters, their projectiles and their targets, read where they lie.
+    batch: Shooters, their projectiles and their targets, read in place.
     settings: How the engine's simulation integrates the projectile and the target.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
-    solution: Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
+    solution: Outputs of a batch: the launches of each projectile, as `PursuitLaunch`, and their number.
     """
     batch_pointer = _one("batch", ProjectileBatch, batch)
     settings_pointer = _one("settings", ProjectileSettings, settings)
@@ -3619,7 +3623,7 @@ def solve_projectile_batch(batch, settings, begin, end, level, solution, out_sta
 
 
 def target_motion_default():
-    """A target at rest at the origin; no speed limit, the third axis to turn about, no path.
+    """A target at rest at the origin, without a speed limit or a path; its turn axis is the third axis.
     """
     return _functions["pursuit_target_motion_default"]()
 
@@ -3627,10 +3631,10 @@ def target_motion_default():
 def get_motion_state(target, time):
     """Position and velocity of the target `time` seconds from now.
 
-    On a path the time that it takes is linear in the number of points.
+    On a path the cost is linear in the number of points.
 
     target: The known motion of a target from now on.
-    time: The time, in seconds from now. Range [0, inf).
+    time: Time, in seconds from now. Range [0, inf).
     """
     target_pointer = _one("target", TargetMotion, target)
     time = _number("time", time)
@@ -3658,12 +3662,11 @@ def find_motion_estimate(history, settings):
 
     The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`.
 
-    The estimate has its velocity, acceleration and turn.
-
+    
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
 
     history: Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
-    settings: Which samples of a history count, and which accelerations.
+    settings: Which samples of a history are used, and when an acceleration is significant.
     """
     history_pointer = _one("history", MotionHistory, history)
     settings_pointer = _one("settings", EstimateSettings, settings)
@@ -3690,10 +3693,10 @@ def begin_motion_tracker(settings, tracker):
 
     Give it to `pursuit_step_motion_tracker`.
 
-    `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
-    preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.
+    `tracker` is any memory of `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment and with
+    any content. A copy of the bytes is the same tracker. After a refusal every other call with these bytes is refused.
 
-    settings: What a tracker remembers.
+    settings: Settings of a tracker's memory.
     tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
     """
     settings_pointer = _one("settings", TrackerSettings, settings)
@@ -3709,14 +3712,14 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
     little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6
     to 49.
 
-    Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
+    The answer is that of `pursuit_get_tracked_motion` with `look_ahead_time`.
 
-    After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no
-    tracker was begun.
+    After a refusal the tracker does not change. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory without a
+    tracker.
 
     tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
     time: Time of the position, in seconds.
-    position: The position.
+    position: Position of the agent or of the point.
     look_ahead_time: How far ahead to look, in seconds. Range [0, inf).
     """
     tracker, tracker_count = _memory("tracker", tracker)
@@ -3837,7 +3840,7 @@ def find_dubins_path(pursuer, point, capture_radius):
     The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 
     pursuer: The motion that a pursuer is capable of.
-    point: The point.
+    point: Point of the plane or of the path.
     capture_radius: Distance at which the target counts as met. Range [0, inf).
     """
     pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)
@@ -3947,10 +3950,10 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
 
 
 def make_sphere(center, radius):
-    """A ball around `center`. The function that takes the shape checks it.
+    """A sphere around `center`. The function that takes the shape checks it.
 
-    center: The center.
-    radius: The radius.
+    center: Center of the shape or of the search.
+    radius: Radius, as a length.
     """
     center = _vector("center", Vec3, center)
     radius = _number("radius", radius)
@@ -3958,10 +3961,10 @@ def make_sphere(center, radius):
 
 
 def make_box(center, forward, up, half_extents):
-    """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-    `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+    """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` the direction of its third, and
+    `half_extents` are the distances from the center to its faces. The function that takes the shape checks it.
 
-    center: The center.
+    center: Center of the shape or of the search.
     forward: The direction of its first axis.
     up: The direction of its third axis.
     half_extents: From the center to its faces.
@@ -3977,10 +3980,10 @@ def make_capsule(center, axis, half_length, radius):
     """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
     the round ends. The function that takes the shape checks it.
 
-    center: The center.
+    center: Center of the shape or of the search.
     axis: The direction of its line.
     half_length: Half the length of its line, without the round ends.
-    radius: The radius.
+    radius: Radius, as a length.
     """
     center = _vector("center", Vec3, center)
     axis = _vector("axis", Vec3, axis)
@@ -3990,11 +3993,11 @@ def make_capsule(center, axis, half_length, radius):
 
 
 def make_half_space(point, normal):
-    """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
-    checks it.
+    """All points behind the plane through `point` with the `normal`, which points toward free space. The function that takes the
+    shape checks it.
 
-    point: The point.
-    normal: The normal.
+    point: Point of the plane or of the path.
+    normal: Normal of the plane.
     """
     point = _vector("point", Vec3, point)
     normal = _vector("normal", Vec3, normal)
@@ -4009,7 +4012,7 @@ def get_signed_distance(shape, position):
     line.
 
     shape: A shape: of an obstacle, of a cover, or of a volume to stay in.
-    position: The position.
+    position: Position of the agent or of the point.
     """
     shape_pointer = _one("shape", Shape, shape)
     position = _vector("position", Vec3, position)
@@ -4025,12 +4028,12 @@ def sweep_sphere(shape, position, velocity, radius):
     otherwise, because a straight line away from a convex body never meets it again. A contact beyond the range of an f64
     is ignored.
 
-    Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+    Status: `OK`, also without a contact, when the time is INFINITY; or a refusal.
 
     shape: A shape: of an obstacle, of a cover, or of a volume to stay in.
-    position: The position.
-    velocity: The velocity.
-    radius: The radius. Range [0, inf).
+    position: Position of the agent or of the point.
+    velocity: Velocity now.
+    radius: Radius, as a length. Range [0, inf).
     """
     shape_pointer = _one("shape", Shape, shape)
     position = _vector("position", Vec3, position)
@@ -4051,7 +4054,7 @@ def get_wall_surface(start, end, position):
 
     start: One end of the wall.
     end: The other end of the wall.
-    position: The position.
+    position: Position of the agent or of the point.
     """
     start = _vector("start", Vec3, start)
     end = _vector("end", Vec3, end)
@@ -4063,15 +4066,14 @@ def get_wall_surface(start, end, position):
 def get_signed_distance_batch(batch, begin, end, level, solution, out_statuses=None):
     """Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-    null `level`.
+    `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 
-    batch: Positions and the shape of each, read where they lie.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
-    solution: Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`.
+    batch: Positions, each with its shape, read in place.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
+    solution: Outputs of a batch: the fields of `PursuitSignedDistance`.
     """
     batch_pointer = _one("batch", SignedDistanceBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -4108,10 +4110,10 @@ def apply_steering(velocity, steering, limits, delta_time):
     The acceleration is `steering / (mass * response_time)`, limited so that the steering is not overshot within
     `delta_time`, and to `max_acceleration`. The velocity is then shortened to `max_speed`.
 
-    velocity: The velocity.
-    steering: The steering.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    velocity: Velocity now.
+    steering: Desired velocity minus velocity.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     velocity = _vector("velocity", Vec3, velocity)
     steering = _vector("steering", Vec3, steering)
@@ -4128,9 +4130,9 @@ def advance_agent(agent, steering, limits, delta_time):
     The limits' `max_speed` applies, not the agent's.
 
     agent: The agent that steers.
-    steering: The steering.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    steering: Desired velocity minus velocity.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     steering = _vector("steering", Vec3, steering)
@@ -4146,10 +4148,10 @@ def get_acceleration_input(velocity, new_velocity, max_acceleration, delta_time)
 
     At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.
 
-    velocity: The velocity.
-    new_velocity: The velocity that is wanted.
-    max_acceleration: The greatest acceleration of the body. Range [0, inf).
-    delta_time: Time step, in seconds. Range [0, inf).
+    velocity: Velocity now.
+    new_velocity: The wanted velocity.
+    max_acceleration: Maximum acceleration of the body. Range [0, inf).
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     velocity = _vector("velocity", Vec3, velocity)
     new_velocity = _vector("new_velocity", Vec3, new_velocity)
@@ -4165,9 +4167,9 @@ def get_velocity_input(velocity, steering, max_speed):
 
     At most 1 long. Zero if the maximum speed is 0. A steering of zero keeps the present velocity.
 
-    velocity: The velocity.
-    steering: The steering.
-    max_speed: The greatest speed. Range [0, inf).
+    velocity: Velocity now.
+    steering: Desired velocity minus velocity.
+    max_speed: Maximum speed. Range [0, inf).
     """
     velocity = _vector("velocity", Vec3, velocity)
     steering = _vector("steering", Vec3, steering)
@@ -4181,8 +4183,8 @@ def get_facing(position, forward, target):
 
     `forward` has any length but zero. At the target itself the answer is 1.
 
-    position: The position.
-    forward: The direction straight ahead. Not zero.
+    position: Position of the agent or of the point.
+    forward: Direction straight ahead. Not zero.
     target: Position of the target.
     """
     position = _vector("position", Vec3, position)
@@ -4195,7 +4197,7 @@ def get_facing(position, forward, target):
 def get_arrival(position, target, arrival_radius):
     """Whether `target` lies within `arrival_radius` of `position`, inclusive.
 
-    position: The position.
+    position: Position of the agent or of the point.
     target: Position of the target.
     arrival_radius: Distance within which the agent has arrived. Range [0, inf).
     """
@@ -4223,8 +4225,8 @@ def advance_turn(state, direction, limits, delta_time):
     `out_state` may be `state`.
 
     state: The facing of a body, and its rate of change.
-    direction: The direction.
-    limits: What a body can do to turn.
+    direction: Direction, of any length.
+    limits: Turn limits of a body.
     delta_time: Time step, in seconds. 0 changes nothing. Range [0, 1e50].
     """
     state_pointer = _one("state", TurnState, state)
@@ -4241,9 +4243,9 @@ def advance_turn_along_velocity(state, velocity, limits, delta_time):
     At rest the body keeps its facing; a turn under way brakes.
 
     state: The facing of a body, and its rate of change.
-    velocity: The velocity.
-    limits: What a body can do to turn.
-    delta_time: Time step, in seconds. Range [0, 1e50].
+    velocity: Velocity now.
+    limits: Turn limits of a body.
+    delta_time: Duration of the tick, in seconds. Range [0, 1e50].
     """
     state_pointer = _one("state", TurnState, state)
     velocity = _vector("velocity", Vec3, velocity)
@@ -4264,7 +4266,7 @@ def advance_yaw(state, goal, limits, delta_time):
 
     state: A heading in two dimensions, and its turn rate.
     goal: The yaw to turn to, in radians.
-    limits: What a body can do to turn.
+    limits: Turn limits of a body.
     delta_time: Time step, in seconds. 0 changes nothing. Range [0, 1e50].
     """
     state_pointer = _one("state", YawState, state)
@@ -4329,8 +4331,8 @@ def steer_arrive_braking(agent, target, limits, delta_time):
 
     agent: The agent that steers.
     target: Position of the target.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     target = _vector("target", Vec3, target)
@@ -4347,7 +4349,7 @@ def steer_match_velocity(agent, velocity):
     response time.
 
     agent: The agent that steers.
-    velocity: The velocity.
+    velocity: Velocity now.
     """
     agent_pointer = _one("agent", Agent, agent)
     velocity = _vector("velocity", Vec3, velocity)
@@ -4373,7 +4375,7 @@ def steer_proportional_navigation(agent, target, target_acceleration, navigation
     target: Position and velocity at one time.
     target_acceleration: Acceleration of the target.
     navigation_constant: The navigation constant. At 2 or below it does not settle. Range (0, inf), usually 3.
-    delta_time: Time step, in seconds. Range [0, inf).
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     target_pointer = _one("target", MotionState, target)
@@ -4393,7 +4395,7 @@ def steer_pursue(agent, target, capture_radius, settings):
 
     agent: The agent that steers.
     target: Position and velocity at one time.
-    capture_radius: Distance at which the target counts as met. Within it the agent goes along with the target. Range
+    capture_radius: Distance at which the target counts as met. Within it the agent matches the target's velocity. Range
         [0, inf).
     settings: Horizon, lead and fallback of an AI.
     """
@@ -4421,8 +4423,8 @@ def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
     agent: The agent that steers.
     leader: A leader: its motion and its orientation.
     offset: The place in the leader's frame.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     leader_pointer = _one("leader", Leader, leader)
@@ -4445,7 +4447,7 @@ def steer_fly_by(agent, target, radius):
 
     agent: The agent that steers.
     target: Position and velocity at one time.
-    radius: The radius. Range [0, inf).
+    radius: Radius, as a length. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     target_pointer = _one("target", MotionState, target)
@@ -4466,9 +4468,9 @@ def steer_interpose(agent, first, second, ratio, limits, delta_time):
     agent: The agent that steers.
     first: Position and velocity at one time.
     second: Position and velocity at one time.
-    ratio: Where between the two to be. Range [0, 1].
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    ratio: Part of the way from the first to the second. Range [0, 1].
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     first_pointer = _one("first", MotionState, first)
@@ -4557,12 +4559,12 @@ def steer_evade(agent, threat, settings):
     the threat's own position it keeps its course, or leaves along the x axis if it is at rest. The agent is assumed to
     turn at will; for an agent that takes time to turn give a greater `capture_radius`.
 
-    Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`,
-    `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+    Status: `OK` if the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+    `TARGET_ESCAPING`, `PURSUER_IMMOBILE` for a threat at rest; or a refusal.
 
     agent: The agent that steers.
     threat: Position and velocity at one time.
-    settings: Settings of evasion: what is known of the threat besides its motion.
+    settings: Settings of evasion: properties of the threat besides its motion.
     """
     agent_pointer = _one("agent", Agent, agent)
     threat_pointer = _one("threat", MotionState, threat)
@@ -4588,10 +4590,10 @@ def steer_hide(agent, threat, covers, settings, limits, delta_time):
 
     agent: The agent that steers.
     threat: Position and velocity at one time.
-    covers: The covers. Length `cover_count`. Null when `cover_count` is 0.
+    covers: Shapes to hide behind. Length `cover_count`. Null when `cover_count` is 0.
     settings: How an agent hides.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     threat_pointer = _one("threat", MotionState, threat)
@@ -4642,8 +4644,8 @@ def steer_follow_leader(agent, leader, settings, limits, delta_time):
     agent: The agent that steers.
     leader: A leader: its motion and its orientation.
     settings: How an agent follows a leader.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     leader_pointer = _one("leader", Leader, leader)
@@ -4666,10 +4668,10 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
 
     agent: The agent that steers.
     goal: Position of the goal.
-    neighbors: The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
+    neighbors: Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.
     settings: How an agent queues.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     goal = _vector("goal", Vec3, goal)
@@ -4684,15 +4686,14 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
 def steer_seek_batch(batch, begin, end, level, solution, out_statuses=None):
     """Steers the agents of a range as `pursuit_steer_seek` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-    null `level`.
+    `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 
-    batch: Agents and the target that each seeks, read where they lie.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
-    solution: Where a batch writes the steering of each agent.
+    batch: Agents and the target that each seeks, read in place.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
+    solution: Outputs of a batch: the steering of each agent.
     """
     batch_pointer = _one("batch", SeekBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -4715,15 +4716,14 @@ def steer_seek_batch(batch, begin, end, level, solution, out_statuses=None):
 def steer_flee_batch(batch, begin, end, level, solution, out_statuses=None):
     """Steers the agents of a range as `pursuit_steer_flee` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-    null `level`.
+    `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 
-    batch: Agents and the threat that each flees from, read where they lie.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
-    solution: Where a batch writes the steering of each agent.
+    batch: Agents and the threat that each flees from, read in place.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
+    solution: Outputs of a batch: the steering of each agent.
     """
     batch_pointer = _one("batch", FleeBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -4746,15 +4746,14 @@ def steer_flee_batch(batch, begin, end, level, solution, out_statuses=None):
 def steer_arrive_batch(batch, begin, end, level, solution, out_statuses=None):
     """Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-    null `level`.
+    `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 
-    batch: Agents and the target at which each arrives, read where they lie.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
-    solution: Where a batch writes the steering of each agent.
+    batch: Agents and the target at which each arrives, read in place.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
+    solution: Outputs of a batch: the steering of each agent.
     """
     batch_pointer = _one("batch", ArriveBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -4778,16 +4777,15 @@ def steer_arrive_batch(batch, begin, end, level, solution, out_statuses=None):
 def steer_pursue_batch(batch, settings, begin, end, level, solution, out_statuses=None):
     """Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-    null `level`.
+    `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 
-    batch: Agents and the target that each pursues, read where they lie.
+    batch: Agents and the target that each pursues, read in place.
     settings: Horizon, lead and fallback of an AI.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
-    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
-        processor in every call.
-    solution: Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
+    solution: Outputs of a batch: the fields of `PursuitChase`.
     """
     batch_pointer = _one("batch", PursueBatch, batch)
     settings_pointer = _one("settings", PredictionSettings, settings)
@@ -4842,9 +4840,9 @@ def steer_avoid_obstacles(agent, steering, obstacles, settings):
     to that side. So a small change of the steering or of the nearest obstacle does not change the side.
 
     agent: The agent that steers.
-    steering: The steering.
-    obstacles: The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
-    settings: How much clearance an agent keeps, and how far it looks ahead.
+    steering: Desired velocity minus velocity.
+    obstacles: Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.
+    settings: Clearance of an agent, and its look-ahead.
     """
     agent_pointer = _one("agent", Agent, agent)
     steering = _vector("steering", Vec3, steering)
@@ -4863,9 +4861,9 @@ def get_query_radius(settings, limits, delta_time):
     calls of `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard`. If the next query is several ticks away, give the
     time until then as `delta_time`.
 
-    settings: How much clearance an agent keeps, and how far it looks ahead.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    settings: Clearance of an agent, and its look-ahead.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     settings_pointer = _one("settings", AvoidanceSettings, settings)
     limits_pointer = _one("limits", SteeringLimits, limits)
@@ -4898,10 +4896,10 @@ def apply_guard(agent, steering, obstacles, settings, limits, delta_time):
     The settings' look_ahead_distance is the distance to the goal.
 
     agent: The agent that steers.
-    steering: The steering.
-    obstacles: The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
-    settings: How much clearance an agent keeps, and how far it looks ahead.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    steering: Desired velocity minus velocity.
+    obstacles: Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.
+    settings: Clearance of an agent, and its look-ahead.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
     delta_time: Time step, in seconds. At 0 the wanted steering is the answer. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -4946,13 +4944,12 @@ def steer_avoid_collisions(agent, layers, neighbors, settings):
     full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that is
     zero.
 
-    The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
-    a refusal.
+    The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also if the way is free; or a refusal.
 
     agent: The agent that steers.
-    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-    neighbors: Agents, read where they lie.
-    settings: How much clearance an agent keeps from neighbors that move, and how far it looks ahead.
+    layers: The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+    neighbors: Agents, read in place.
+    settings: Clearance of an agent from neighbors that move, and its look-ahead.
     """
     agent_pointer = _one("agent", Agent, agent)
     layers_pointer = _one("layers", AvoidanceLayers, layers)
@@ -5004,7 +5001,7 @@ def steer_follow_flow_field(agent, field, look_ahead_time):
     the grid, with `ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.
 
     agent: The agent that steers.
-    field: Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
+    field: Velocities at the points of a regular grid, read in place, interpolated linearly between them.
     look_ahead_time: How far ahead to look, in seconds. Range [0, 1e50].
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -5030,34 +5027,34 @@ def follow_path_settings_default(units_per_meter):
 def steer_follow_path(agent, path, settings, progress, limits, delta_time):
     """Steering along a path, to its end.
 
-    While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it
-    flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time
-    at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without
-    length, as of one point, ends there. It costs a few looks at every point.
+    The agent keeps its course if, `look_ahead_time` ahead, it is within the path's radius and further along by at least half
+    of the distance flown until then. Otherwise it heads for the point of the path that it would reach in that time at full
+    speed. From rest on the path it starts. At the end of an open path it arrives and stays; a path without length, such as a
+    single point, ends there. The cost is a few looks at every point.
 
-    With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever
-    ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
-    end, overshoots the end by at most its stopping distance minus the distance that was left.
+    With `PURSUIT_PATH_END_BRAKING` it does not overshoot the end: on the last line it is never faster than it can stop, for
+    any ticks, and braking has priority over turning. An agent that reaches the last line too fast to stop on it, as after a
+    corner near the end, overshoots the end by at most its stopping distance minus the distance that was left.
 
-    `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
-    what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its
-    order, at any radius:
-    - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
+    `progress` is the former progress of the agent, at most 1e50 in size: the answer of the last call or of
+    `pursuit_find_path_progress`; at the beginning 0, or the length of an open path to follow it backward. The path is
+    followed in its order, at any radius:
+    - the progress only moves on, to the nearest point of the path ahead. An agent that was carried away returns straight to
     where it left;
-    - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
-    degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again
-    later does not attract;
-    - what the agent would fly over in one tick counts as straight.
+    - the search ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
+    degrees are cut. At a sharper corner, or at a spur, the agent goes to the tip and turns there. A later part of the path
+    that comes near is ignored;
+    - lines shorter than the distance flown in one tick count as straight.
 
-    `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
-    maximum speed counts, however the path ends.
+    `limits` and `delta_time` are as in `pursuit_steer_arrive_braking` and plan the braking; the lesser maximum speed applies
+    for every ending.
 
     agent: The agent that steers.
-    path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+    path: A path to steer along: a tube of one radius about straight lines between points, read in place.
     settings: How an agent follows a path.
-    progress: Distance along the path. Range [-1e50, 1e50].
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
+    progress: Arc length along the path, from its first point. Range [-1e50, 1e50].
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     path_pointer = _one("path", SteeringPath, path)
@@ -5077,7 +5074,7 @@ def steer_stay_on_path(agent, path, look_ahead_time):
     leads toward the point of the path nearest to that predicted position; an agent that is at that point already brakes.
 
     agent: The agent that steers.
-    path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+    path: A path to steer along: a tube of one radius about straight lines between points, read in place.
     look_ahead_time: How far ahead to look, in seconds. Range [0, 1e50].
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -5093,8 +5090,8 @@ def find_path_progress(path, position):
 
     It searches the whole path: its time grows with the number of points. Of equally near points the first is taken.
 
-    path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
-    position: The position.
+    path: A path to steer along: a tube of one radius about straight lines between points, read in place.
+    position: Position of the agent or of the point.
     """
     path_pointer = _one("path", SteeringPath, path)
     position = _vector("position", Vec3, position)
@@ -5115,8 +5112,8 @@ def get_path_point(path, progress):
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
 
-    path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
-    progress: Distance along the path.
+    path: A path to steer along: a tube of one radius about straight lines between points, read in place.
+    progress: Arc length along the path, from its first point.
     """
     path_pointer = _one("path", SteeringPath, path)
     progress = _number("progress", progress)
@@ -5145,7 +5142,7 @@ def steer_follow_wall(agent, surfaces, settings):
     wanted distance from it, as far along as it can get in that time. Without surfaces the steering is zero.
 
     agent: The agent that steers.
-    surfaces: The surfaces. Length `count`. Null when `count` is 0.
+    surfaces: Surfaces, such as the hits of traces. Length `count`. Null when `count` is 0.
     settings: How an agent follows a wall.
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -5170,10 +5167,10 @@ def wander_settings_default(units_per_meter):
 def begin_wander(seed, forward):
     """A walk that begins straight ahead; each `seed` gives a different walk.
 
-    `forward` is where an agent at rest faces, of any length but zero.
+    `forward` is the heading of an agent at rest, of any length but zero.
 
     seed: The seed of the random numbers.
-    forward: The direction straight ahead. Any length but zero.
+    forward: Direction straight ahead. Any length but zero.
     """
     seed = _integer("seed", seed, ctypes.c_uint64)
     forward = _vector("forward", Vec3, forward)
@@ -5193,7 +5190,7 @@ def steer_wander(agent, settings, delta_time, state):
     agent: The agent that steers.
     settings: How an agent wanders: toward a point that walks at random over a sphere ahead of it.
     delta_time: Time step, in seconds. 0 draws no random number. Range [0, 1e50].
-    state: Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
+    state: The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander`
         fills it.
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -5216,8 +5213,8 @@ def steer_wander_in_plane(agent, settings, normal, delta_time, state):
     agent: The agent that steers.
     settings: How an agent wanders: toward a point that walks at random over a sphere ahead of it.
     normal: The normal of the plane. Not zero.
-    delta_time: Time step, in seconds. Range [0, 1e50].
-    state: Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
+    delta_time: Duration of the tick, in seconds. Range [0, 1e50].
+    state: The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander`
         fills it.
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -5253,12 +5250,12 @@ def blend_weighted(steerings, weights, count):
 def blend_by_priority(steerings, count, threshold):
     """The first steering that is longer than `threshold`; zero when there is none.
 
-    All steerings are checked, also those after the first that counts. The view may be empty when `count` is 0.
+    All steerings are checked, also those after the accepted one. The view may be empty when `count` is 0.
 
     steerings: The steerings to blend. Length `count`.
     count: Number of elements.
-    threshold: Length from which a steering counts. At 0 every steering that is not exactly zero counts, however short.
-        Range [0, inf).
+    threshold: Length from which a steering is accepted. At 0 every steering that is not exactly zero is accepted. Range
+        [0, inf).
     """
     steerings = _view("steerings", Vec3View, steerings)
     count = _integer("count", count, ctypes.c_uint32)
@@ -5279,7 +5276,7 @@ def blend_in_order(steerings, weights, count, budget):
     steerings: The steerings to blend. Length `count`.
     weights: Weight of each steering. Range [0, inf). Length `count`.
     count: Number of elements.
-    budget: Length that the blend has to spend. INFINITY for none. Range [0, inf].
+    budget: Maximum length of the sum. INFINITY for no limit. Range [0, inf].
     """
     steerings = _view("steerings", Vec3View, steerings)
     weights = _view("weights", NumberView, weights)
@@ -5299,7 +5296,7 @@ def get_context_direction(layout, index, count):
     `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to
     `PURSUIT_CONTEXT_MAX`, `index` below it.
 
-    layout: The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+    layout: Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
     index: Index of the slot.
     count: Number of elements. Range [1, PURSUIT_CONTEXT_MAX].
     """
@@ -5317,10 +5314,10 @@ def blend_into_context(layout, direction, strength, slots, count):
 
     `slots` is read and written: one array of a context map.
 
-    `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots are left as they are.
+    `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots do not change.
 
-    layout: The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
-    direction: The direction.
+    layout: Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+    direction: Direction, of any length.
     strength: The strength of the direction. Range [0, inf).
     slots: The interest or the danger of each slot. Length `count`.
     count: Number of elements. Range [0, PURSUIT_CONTEXT_MAX].
@@ -5345,7 +5342,7 @@ def find_context_direction(map):
     writes it; on a circle of 3 it is within 30 degrees. On a sphere it is the mean of the neighboring slots, weighted by
     interest.
 
-    Status: `OK`, also when nothing is of interest; or a refusal.
+    Status: `OK`, also without any interest; or a refusal.
 
     map: The interest and the danger of each direction.
     """
@@ -5410,7 +5407,7 @@ def build_neighbor_grid(crowd, settings, grid):
     copy of its bytes is the same grid if its address has the same remainder when divided by 8. After a refusal every
     query of these bytes is refused, whatever they held before.
 
-    crowd: Agents, read where they lie.
+    crowd: Agents, read in place.
     settings: How a grid is built.
     grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
     """
@@ -5436,8 +5433,8 @@ def get_grid_agents(grid, begin, end):
     `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0.
 
     grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
     """
     grid, grid_count = _memory("grid", grid)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -5464,12 +5461,12 @@ def find_neighbors_within(grid, center, search_radius, except_, layers, half_hei
     It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.
 
     grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
-    center: The center.
-    search_radius: Distance within which to look, inclusive. Range [0, inf].
+    center: Center of the shape or of the search.
+    search_radius: Distance within which to search, inclusive. Range [0, inf].
     except_: Index of an agent to leave out; -1 for none.
-    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-    capacity: Number of elements that there is room for.
+    layers: The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+    half_height: In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+    capacity: Number of elements that fit into the output.
     """
     grid, grid_count = _memory("grid", grid)
     center = _vector("center", Vec3, center)
@@ -5493,12 +5490,12 @@ def find_nearest_neighbors(grid, center, search_radius, except_, layers, half_he
     `out_count` is at most `capacity`.
 
     grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
-    center: The center.
-    search_radius: Distance within which to look, inclusive. Range [0, inf].
+    center: Center of the shape or of the search.
+    search_radius: Distance within which to search, inclusive. Range [0, inf].
     except_: Index of an agent to leave out; -1 for none.
-    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-    capacity: Number of elements that there is room for.
+    layers: The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+    half_height: In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+    capacity: Number of elements that fit into the output.
     """
     grid, grid_count = _memory("grid", grid)
     center = _vector("center", Vec3, center)
@@ -5537,9 +5534,9 @@ def steer_separation(agent, layers, half_height, neighbors, rule):
     No number may be beyond 1e50.
 
     agent: The agent that steers.
-    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-    neighbors: Agents, read where they lie.
+    layers: The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+    half_height: In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+    neighbors: Agents, read in place.
     rule: One rule of a flock: which neighbors it looks at, and how much it counts.
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -5567,9 +5564,9 @@ def steer_alignment(agent, layers, half_height, neighbors, rule):
     No number may be beyond 1e50.
 
     agent: The agent that steers.
-    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-    neighbors: Agents, read where they lie.
+    layers: The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+    half_height: In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+    neighbors: Agents, read in place.
     rule: One rule of a flock: which neighbors it looks at, and how much it counts.
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -5598,9 +5595,9 @@ def steer_cohesion(agent, layers, half_height, neighbors, rule):
     No number may be beyond 1e50.
 
     agent: The agent that steers.
-    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
-    neighbors: Agents, read where they lie.
+    layers: The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+    half_height: In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].
+    neighbors: Agents, read in place.
     rule: One rule of a flock: which neighbors it looks at, and how much it counts.
     """
     agent_pointer = _one("agent", Agent, agent)
@@ -5637,9 +5634,9 @@ def steer_flock(grid, rules, max_speed, begin, end, order, steering):
 
     grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
     rules: The three rules of Reynolds' boids.
-    max_speed: The greatest speed. Range [0, 1e50].
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
+    max_speed: Maximum speed. Range [0, 1e50].
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
     order: The order of the steerings. One of the `PURSUIT_ORDER_` constants.
     steering: Receives the steering of each agent. Length `crowd.count`.
     """
@@ -5667,10 +5664,10 @@ def step_flock(grid, rules, limits, delta_time, begin, end, motion):
 
     grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
     rules: The three rules of Reynolds' boids.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, 1e50].
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, 1e50].
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
     motion: Where a step writes how agents move.
     """
     grid, grid_count = _memory("grid", grid)
@@ -5697,10 +5694,10 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
 
     motion: Where a step writes how agents move.
     steering: The steering of each agent. Length `end`.
-    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
-    delta_time: Time step, in seconds. Range [0, inf).
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
     """
     motion_pointer = _one("motion", CrowdMotion, motion)
     steering = _view("steering", Vec3View, steering)
@@ -5759,13 +5756,13 @@ def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settin
     them.
 
     agent: The agent that avoids.
-    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
-    neighbors: The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
-    neighbor_layers: Layers of the neighbors. Length `neighbor_count`. Null for the default of all.
+    layers: The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
+    neighbors: Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.
+    neighbor_layers: Layers of each neighbor. Length `neighbor_count`. Null for the default of all.
     walls: Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
     settings: Horizons and side bias of the avoidance.
-    dimensions: 2 or 3.
-    delta_time: Time step, in seconds. Range (0, inf).
+    dimensions: Number of dimensions: 2 or 3.
+    delta_time: Duration of the tick, in seconds. Range (0, inf).
     memory: Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.
     """
     agent_pointer = _one("agent", OrcaAgent, agent)
@@ -5829,14 +5826,14 @@ def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layer
     `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 
     agent: The agent that avoids.
-    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    layers: The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
     limits: Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver.
-    neighbors: The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
-    neighbor_layers: Layers of the neighbors. Length `neighbor_count`. Null for the default of all.
+    neighbors: Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.
+    neighbor_layers: Layers of each neighbor. Length `neighbor_count`. Null for the default of all.
     walls: Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
     settings: Horizons and side bias of the avoidance.
-    dimensions: 2 or 3.
-    delta_time: Time step, in seconds. Range [1e-50, 1e50].
+    dimensions: Number of dimensions: 2 or 3.
+    delta_time: Duration of the tick, in seconds. Range [1e-50, 1e50].
     memory: Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.
     """
     agent_pointer = _one("agent", OrcaAgent, agent)
@@ -5895,9 +5892,9 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     members: The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count`
         values, one for each agent, in the caller's order.
     settings: How the agents of a crowd avoid each other.
-    delta_time: Time step, in seconds. Range [1e-50, 1e50].
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
+    delta_time: Duration of the tick, in seconds. Range [1e-50, 1e50].
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
     motion: Where a step writes how agents move.
     """
     grid, grid_count = _memory("grid", grid)
@@ -5971,9 +5968,9 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
         order.
     crowd_settings: How the agents of a crowd avoid each other.
     settings: When an agent has arrived, and when it gives up getting nearer and waits.
-    delta_time: Time step, in seconds. Range [1e-50, 1e50].
-    begin: Index of the first of the range.
-    end: Index after the last of the range.
+    delta_time: Duration of the tick, in seconds. Range [1e-50, 1e50].
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
     arrivals: Where a step of arrivals writes, in the order of the agents; only those of its range.
     """
     grid, grid_count = _memory("grid", grid)
@@ -6066,7 +6063,7 @@ def build_orca_obstacles(obstacles, memory):
     divided by 8. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a
     refusal the bytes hold no walls, whatever they held before.
 
-    obstacles: The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
+    obstacles: Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.
     memory: Memory to work in, in any alignment. Length `memory_size`.
     """
     obstacles, obstacles_count = _elements("obstacles", Shape, obstacles)

@@ -1,10 +1,10 @@
-//! Every array that a function is given, with its length in terms of the function's own parameters: what a wrapper compares.
+//! Every array that a function is given, with its length in terms of the function's own parameters, which wrappers check.
 
 use crate::describe::is_view;
 use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
 use anyhow::{Context, Result, bail};
 
-/// How many agents a grid has, which `pursuit_get_neighbor_grid_info` tells.
+/// The number of agents of a grid, from `pursuit_get_neighbor_grid_info`.
 const AGENTS: &str = "agents(grid)";
 
 /// The arrays of a function whose parameters are known.
@@ -99,7 +99,7 @@ fn struct_at(api: &Api, function: &Function, path: &str) -> Option<String> {
     Some(of)
 }
 
-/// How many agents there are: as many as the grid has, or as the contract of the parameter says.
+/// The number of agents: from the grid, or from the contract of the parameter.
 fn agents(function: &Function, path: &str) -> Result<String> {
     if function.parameters.iter().any(|parameter| parameter.name == "grid") {
         return Ok(AGENTS.into());

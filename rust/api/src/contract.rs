@@ -1,4 +1,5 @@
-//! What `#[contract(...)]` says in the sources of the C ABI: the one place where ranges, lengths, nulls, enums and statuses are written.
+//! The attribute `#[contract(...)]` in the sources of the C ABI: the only place where ranges, lengths, nulls, enums and
+//! statuses are written.
 
 use anyhow::{Context, Result, bail, ensure};
 use serde::Serialize;
@@ -11,40 +12,40 @@ use syn::{Attribute, LitStr, Path};
 pub struct Contract {
     /// The function of the core that it calls: its name in the core's file of the same path, or a path from the core's root.
     pub core: Option<String>,
-    /// Its comment has a first paragraph of its own; else that is the core's.
+    /// Its comment has its own first paragraph; otherwise that is the core's.
     pub own_summary: bool,
-    /// Of the core's comment it has all prose, not the first paragraph alone.
+    /// It takes all prose of the core's comment, not the first paragraph alone.
     pub prose: bool,
     /// The statuses from 0 on that it answers, without their prefix.
     pub status: Option<Vec<String>>,
     /// The kinds of refusal beside the usual ones, without their prefix.
     pub refuses: Vec<String>,
-    /// No number that it takes is larger in size, but for directions of any length and what may be infinite.
+    /// Limit on the magnitude of every number it takes, except directions of any length and numbers that may be infinite.
     pub limit: Option<String>,
     /// The pointer that it returns is not null.
     pub never_null: bool,
     /// The interval of the number, of each element, or of each coordinate.
     pub range: Option<String>,
-    /// What most callers give.
+    /// The usual value.
     pub usual: Option<String>,
-    /// How many elements there are.
+    /// Number of elements.
     pub length: Option<String>,
     /// It may be null; the text says when, or what that means.
     pub null: Option<String>,
-    /// The prefix of the constants of which it is one.
+    /// Prefix of the constants of its enum.
     pub one_of: Option<String>,
-    /// A vector of which only the direction counts.
+    /// A vector whose length is ignored.
     pub any_length: bool,
     /// A vector that must not be zero.
     pub nonzero: bool,
-    /// How many agents the arrays of the parameter have room for, where there is no grid that knows.
+    /// Number of agents for which the parameter's arrays have room, if no grid gives it.
     pub agents: Option<String>,
     /// An array that is written is read first.
     pub read_and_written: bool,
 }
 
 impl Contract {
-    /// What the attributes of an item say; of one without any, nothing.
+    /// Reads the attributes of an item; empty without any.
     pub fn of(attributes: &[Attribute]) -> syn::Result<Self> {
         let mut contract = Self::default();
         let said = attributes.iter().filter(|attribute| attribute.path().is_ident("contract"));
@@ -78,7 +79,7 @@ impl Contract {
         Ok(())
     }
 
-    /// What must be of a number, a vector, a pointer or a view, in a line for a reader; empty where nothing is to be said.
+    /// The requirements on a number, a vector, a pointer or a view, in a line for a reader; empty without any.
     pub fn told(&self) -> String {
         let mut told = Vec::new();
         match (self.any_length, self.nonzero) {
@@ -118,7 +119,7 @@ fn path(path: &Path) -> String {
 pub struct Range {
     /// As the sources write it: `[0, 1e50]`.
     pub text: String,
-    /// The lower end; none where there is no bound.
+    /// The lower end; `None` without a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub least: Option<f64>,
     /// The upper end.

@@ -1,4 +1,4 @@
-//! The comments of the core, by where they are. A C function begins with the first paragraph of the function that it calls, or with
+//! The comments of the core, by place. A C function begins with the first paragraph of the function that it calls, or with
 //! all of its prose; a struct or a field without a comment has the core's.
 
 use crate::source::{self, SourceFile};
@@ -11,7 +11,7 @@ use syn::{ImplItem, Item, Type};
 /// `TurretSearch::begin`.
 pub type Place = (String, String);
 
-/// The comments of the core's functions and types, and what C calls them.
+/// The comments of the core's functions and types, and their names in C.
 #[derive(Default)]
 pub struct CoreDocs {
     comments: BTreeMap<Place, Vec<String>>,
@@ -45,7 +45,7 @@ impl CoreDocs {
                 let Some(of) = of.path.segments.last() else { return };
                 for inner in &item.items {
                     let ImplItem::Fn(method) = inner else { continue };
-                    // What a trait asks for is public without a word.
+                    // Methods of a trait are public without `pub`.
                     if source::is_public(&method.vis) || item.trait_.is_some() {
                         self.put(module, format!("{}::{}", of.ident, method.sig.ident), &method.attrs);
                     }
@@ -59,7 +59,7 @@ impl CoreDocs {
         self.comments.insert((module.into(), name), source::comment(attributes));
     }
 
-    /// The item that `path` names for a file of C in `module`: one of the core's file of the same path, or one from the root.
+    /// The item that `path` names for a C file in `module`: in the core's file of the same path, or from the root.
     pub fn find(&self, module: &str, path: &str) -> Result<Place> {
         let beside = (module.to_string(), path.to_string());
         let cuts =
@@ -133,7 +133,8 @@ impl CoreDocs {
         plain + rest
     }
 
-    /// What C calls the item at the end of a path: of several with that name the one whose file is nearest; else its last name.
+    /// The name in C of the item at the end of a path: of several with that name the one whose file is nearest; otherwise its
+    /// last name.
     fn name_in_c(&self, path: &str, from: &Place) -> String {
         let own = from.1.split("::").next().unwrap_or_default();
         let path = path.replace("Self::", &format!("{own}::"));

@@ -56,9 +56,9 @@ pub fn describe(root: &Path) -> Result<Api> {
     Ok(api)
 }
 
-/// The comments of the core, which know what C calls its functions and structs.
+/// The comments of the core, with the names of its functions and structs in C.
 fn core_docs(root: &Path, source: &Source) -> Result<CoreDocs> {
-    // Only the folders of which C has files, and the files that C names.
+    // Only folders with files in C, and files that C names.
     let folder = |module: &str| module.rsplit_once("::").map(|(folder, _)| folder.to_string());
     let is_wanted = |module: &str| {
         let names = |path: &String| path.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
@@ -80,7 +80,7 @@ fn core_docs(root: &Path, source: &Source) -> Result<CoreDocs> {
     Ok(core)
 }
 
-/// Puts the core's comment before what differs in C; a struct or a field without a comment has the core's.
+/// Puts the core's comment before the text for C; a struct or a field without a comment takes the core's.
 fn take_over(core: &CoreDocs, source: &mut Source) -> Result<()> {
     for item in &mut source.functions {
         let Some(path) = item.contract.core.as_ref().filter(|_| !item.contract.own_summary) else { continue };
@@ -118,7 +118,7 @@ impl Function {
 }
 
 impl Parameter {
-    /// How many there are where it points to several; none for a view, which has its own pointer.
+    /// Number of elements if it points to several; `None` for a view, which has its own pointer.
     pub fn array_length(&self) -> Option<&str> {
         self.length.as_deref().filter(|_| !is_view(&self.of.name))
     }
@@ -140,7 +140,7 @@ impl Api {
         self.statuses.iter().chain(self.enums.iter().flat_map(|item| &item.values)).chain(&self.constants)
     }
 
-    /// Which group it is in the header.
+    /// Position of the group in the header.
     pub fn rank(&self, group: &str) -> usize {
         self.groups.iter().position(|known| known.title == group).unwrap_or(usize::MAX)
     }
@@ -220,7 +220,7 @@ fn enum_name(source: &Source, prefix: &str) -> String {
     if taken { name + "Kind" } else { name }
 }
 
-/// What all names begin with, to the last underscore.
+/// Common prefix of all names, up to the last underscore.
 fn shared_prefix(values: &[Constant]) -> String {
     let first = values[0].name.as_str();
     let shared = |end: usize| values.iter().all(|value| value.name.starts_with(&first[..end]));
@@ -277,7 +277,7 @@ fn of_type(of: &syn::Type) -> Result<Type> {
     }
 }
 
-/// What is known while structs and functions are described.
+/// Context for describing structs and functions.
 struct Describer<'a> {
     source: &'a Source,
     statuses: Vec<Constant>,
@@ -465,7 +465,7 @@ impl Describer<'_> {
         })
     }
 
-    /// What a parameter without a comment is: what its struct is, or, of arrays first, what all of its name are.
+    /// The meaning of a parameter without a comment: from its struct, or from its name; for arrays from the name first.
     fn meaning(&self, name: &str, of: &Type, is_array: bool) -> Result<String> {
         let structure = self.source.structs.iter().find(|item| item.name == of.name);
         let structure = structure.filter(|item| !is_view(&item.name) && !item.name.starts_with("PursuitVec"));
@@ -498,7 +498,7 @@ impl Describer<'_> {
     }
 }
 
-/// Whether a struct says where elements of the caller's lie.
+/// Whether a struct refers to elements in the caller's memory.
 pub fn is_view(name: &str) -> bool {
     name.ends_with("View") || name.ends_with("Array")
 }
@@ -571,7 +571,7 @@ mod tests {
     #[test]
     fn every_view_has_a_length_and_every_enum_a_place() {
         let api = describe(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
-        // A view itself does not know how many it has.
+        // A view itself does not know its length.
         let structs = api.structs.iter().filter(|item| !is_view(&item.name));
         let fields: Vec<_> = structs.flat_map(|item| &item.fields).collect();
         let parameters: Vec<_> = api.functions.iter().flat_map(|item| &item.parameters).collect();

@@ -1,4 +1,4 @@
-//! Every public function that answers a game's question shows in a runnable example how it is called.
+//! Every public function for games has a runnable example.
 
 use crate::source;
 use anyhow::Result;
@@ -8,7 +8,7 @@ use syn::Item;
 /// The folders of the core with such functions.
 const FOLDERS: [&str; 3] = ["intercept", "aim", "steering"];
 
-/// How many functions have an example, and the names of those that have none.
+/// The number of functions with an example, and the names of those without.
 pub fn check(root: &Path) -> Result<(usize, Vec<String>)> {
     let (mut with, mut without) = (0, Vec::new());
     for folder in FOLDERS {

@@ -1,7 +1,7 @@
 //! The parts of the header, in a reader's order.
 
-/// Titles, and what they hold in order: modules of `rust/ffi/src`, each with all below it that has no line of its own, and items that
-/// come before or after the rest of their module.
+/// Titles and their content in order: modules of `rust/ffi/src`, each with everything below it that has no line of its own,
+/// and items that come before or after the rest of their module.
 pub const GROUPS: &[(&str, &[&str])] = &[
     ("Version, status and processor", &["abi", "status", "level"]),
     ("Vectors and views", &["types", "layers", "view"]),

@@ -1,4 +1,4 @@
-//! `include/pursuit.h`: what cbindgen writes, group by group.
+//! `include/pursuit.h`: the output of cbindgen, group by group.
 
 use crate::model::{Api, Function};
 use crate::text;
@@ -41,10 +41,10 @@ const BOTTOM: &str = "
 /// Writes the header: group by group, in each its constants, types and functions, every one as cbindgen writes it.
 ///
 /// # Errors
-/// When cbindgen fails, or when it and the description do not know the same items.
+/// When cbindgen fails, or when its items differ from the description's.
 pub fn write(root: &Path, api: &Api) -> Result<String> {
     let mut config = cbindgen::Config::from_file(root.join("cbindgen.toml")).map_err(anyhow::Error::msg)?;
-    // The comments are those of the description.
+    // The comments come from the description.
     config.documentation = false;
     let mut generated = Vec::new();
     cbindgen::generate_with_config(root, config)?.write(&mut generated);
@@ -144,7 +144,7 @@ fn items(generated: &str) -> Result<BTreeMap<String, String>> {
     Ok(items)
 }
 
-/// What is of the whole file and not of an item.
+/// Lines of the whole file, not of an item.
 const OF_THE_FILE: [&str; 5] = ["#if", "#endif", "extern \"C\"", "}  // extern", "#include"];
 
 /// Whether an item ends with this line.
@@ -157,7 +157,7 @@ fn is_last(line: &str, item: &str) -> bool {
     }
 }
 
-/// What an item declares.
+/// The name that an item declares.
 fn name(item: &str) -> Option<String> {
     let code: String = item.lines().filter(|line| !line.starts_with("///")).collect::<Vec<_>>().join(" ");
     let words = |text: &str| -> Vec<String> {

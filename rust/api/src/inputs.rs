@@ -4,7 +4,7 @@ use crate::model::{Api, Direction, Type};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// The types of an array that is read where it lies.
+/// The types of arrays that are read in place.
 const VIEWS: [&str; 5] =
     ["PursuitVec3View", "PursuitNumberView", "PursuitLayersView", "PursuitShapeView", "PursuitVec3Array"];
 
@@ -13,7 +13,7 @@ pub fn write(api: &Api) -> String {
     let mut paths = BTreeSet::new();
     for function in &api.functions {
         for parameter in &function.parameters {
-            // An output may be refused too, where it is null.
+            // A null output may be refused too.
             paths.insert(parameter.name.clone());
             if parameter.direction != Direction::Out {
                 let is_array = parameter.array_length().is_some();
@@ -45,7 +45,7 @@ fn insert(api: &Api, paths: &mut BTreeSet<String>, path: &str, of: &Type, is_arr
     }
     // The fields of a view are its own, those of an array its elements'.
     let path = if is_array && !is_view { element.as_str() } else { path };
-    // Of a vector it is never told which coordinate is at fault.
+    // The coordinate of a vector is never named.
     if ["PursuitVec2", "PursuitVec3"].contains(&of.name.as_str()) {
         return;
     }

@@ -1,4 +1,4 @@
-//! What the C ABI consists of. Serialized, this is `include/pursuit.json`.
+//! The model of the C ABI. Serialized, it is `include/pursuit.json`.
 
 use crate::contract::Range;
 use serde::Serialize;
@@ -12,7 +12,7 @@ pub struct Api {
     pub abi_version: i64,
     /// The titles of the groups, in the order of the header.
     pub groups: Vec<Group>,
-    /// What a function returns that can fail.
+    /// Return values of functions that can fail.
     pub statuses: Vec<Constant>,
     /// Numbers that stand for a choice.
     pub enums: Vec<Enum>,
@@ -55,12 +55,12 @@ pub struct Constant {
     pub lines: Vec<String>,
 }
 
-/// Constants of one prefix, one of which a field or a parameter is.
+/// Constants with one prefix: the values of a field or a parameter.
 #[derive(Serialize)]
 pub struct Enum {
-    /// What a language with enums calls it: `PathTiming` for `PURSUIT_PATH_TIMING_`.
+    /// Its name in a language with enums: `PathTiming` for `PURSUIT_PATH_TIMING_`.
     pub name: String,
-    /// What the names begin with.
+    /// Prefix of the names.
     pub prefix: String,
     /// The title of its group.
     pub group: String,
@@ -90,15 +90,15 @@ pub struct Alias {
 pub struct Type {
     /// The name of the type, without pointers: "double", "int32_t", "PursuitVec3", ...
     pub name: String,
-    /// What points to it, if anything does.
+    /// The pointer to it, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pointer: Option<Pointer>,
-    /// How many there are of it in a struct's array.
+    /// Number of elements in a struct's array.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
 }
 
-/// Whether what is pointed to may be written.
+/// Whether the pointer's target may be written.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pointer {
@@ -141,43 +141,43 @@ pub struct Field {
     pub of: Type,
     /// Where it begins, in bytes.
     pub offset: u32,
-    /// How many bytes it has.
+    /// Its size in bytes.
     pub size: u32,
-    /// The prefix of the constants of which it is one.
+    /// Prefix of the constants of its enum.
     #[serde(rename = "enum", skip_serializing_if = "Option::is_none")]
     pub choice: Option<String>,
-    /// For a pointer or a view: how many elements there are, by the name of the struct's field, or of a parameter beside it.
+    /// For a pointer or a view: the number of elements, by the name of a field of the struct, or of a parameter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<String>,
     /// For a pointer or a view: whether it may be null.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nullable: Option<bool>,
-    /// What it must be beside that.
+    /// Its other requirements.
     #[serde(flatten)]
     pub limits: Limits,
     /// Its paragraphs.
     pub doc: Vec<String>,
-    /// Its comment, with what it must be at the end.
+    /// Its comment, with its requirements at the end.
     #[serde(skip)]
     pub lines: Vec<String>,
 }
 
-/// What a number or a vector must be.
+/// The requirements on a number or a vector.
 #[derive(Serialize)]
 pub struct Limits {
     /// The interval of a number, of each element of an array, or of each coordinate of a vector.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<Range>,
-    /// A vector of which only the direction counts.
+    /// A vector whose length is ignored.
     #[serde(skip_serializing_if = "is_false")]
     pub any_length: bool,
     /// A vector that must not be zero.
     #[serde(skip_serializing_if = "is_false")]
     pub nonzero: bool,
-    /// What most callers give, in words.
+    /// The usual value, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub usual: Option<String>,
-    /// What null means, or when it may be, in words.
+    /// The meaning of null, or when it is allowed, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub null: Option<String>,
 }
@@ -201,13 +201,13 @@ pub struct Function {
     /// For a pointer that is returned: whether it may be null.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub returns_nullable: Option<bool>,
-    /// For a function that returns a status: which, but for refusals.
+    /// For a function that returns a status: the statuses other than refusals.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub statuses: Vec<String>,
-    /// For a function that returns a status: which refusals.
+    /// For a function that returns a status: the refusals.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub refusals: Vec<String>,
-    /// No number that it takes may be larger in size, but for directions of any length and what may be infinite.
+    /// Limit on the magnitude of every number it takes, except directions of any length and numbers that may be infinite.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<f64>,
     /// Its parameters.
@@ -228,26 +228,27 @@ pub struct Parameter {
     /// Its type.
     #[serde(rename = "type")]
     pub of: Type,
-    /// Which way its value goes.
+    /// Direction of its value.
     pub direction: Direction,
     /// For a pointer: whether it may be null.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nullable: Option<bool>,
-    /// For a pointer to several, or to a view: how many elements, as an expression of numbers, parameters and their fields.
+    /// For a pointer to several elements, or to a view: the number of elements, as an expression of numbers, parameters and
+    /// their fields.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<String>,
-    /// The prefix of the constants of which it is one.
+    /// Prefix of the constants of its enum.
     #[serde(rename = "enum", skip_serializing_if = "Option::is_none")]
     pub choice: Option<String>,
-    /// What it must be beside that.
+    /// Its other requirements.
     #[serde(flatten)]
     pub limits: Limits,
     /// What it is.
     pub doc: String,
-    /// The same, with what it must be at the end.
+    /// The comment, with the requirements at the end.
     #[serde(skip)]
     pub told: String,
-    /// How many agents its arrays have room for, where no grid knows.
+    /// Number of agents for which its arrays have room, if no grid gives it.
     #[serde(skip)]
     pub agents: Option<String>,
     /// An array that is written is read first.
@@ -260,18 +261,18 @@ pub struct Parameter {
 pub struct Array {
     /// From a parameter to the pointer or view: `batch.pursuer_speeds`.
     pub path: String,
-    /// How many elements there are, as an expression of numbers, parameters and their fields.
+    /// Number of elements, as an expression of numbers, parameters and their fields.
     pub length: String,
     /// The type of the view, for one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<String>,
-    /// What the function does with it.
+    /// How the function accesses it.
     pub access: Access,
     /// Whether it may be null.
     pub nullable: bool,
 }
 
-/// What a function does with the elements of an array.
+/// The access of a function to the elements of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Access {
@@ -283,7 +284,7 @@ pub enum Access {
     Both,
 }
 
-/// Which way a value goes.
+/// The direction of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {

@@ -1,4 +1,4 @@
-//! Names of C in the way of other languages.
+//! Names of C in the style of other languages.
 
 /// `of_words` as `OfWords`.
 pub fn pascal(name: &str) -> String {

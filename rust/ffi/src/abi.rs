@@ -1,10 +1,10 @@
-//! ABI version and struct sizes: what a program checks before it trusts the library it was given.
+//! ABI version and struct sizes: a program checks them before it uses a library.
 
 use crate::sizes::size_of_struct;
 use core::ffi::{CStr, c_char};
 use pursuit_ffi_derive::contract;
 
-/// The version of this header. It grows with every change that an old caller could notice.
+/// The version of this header. It grows with every change that can affect an old caller.
 pub const PURSUIT_ABI_VERSION: u32 = 1;
 
 /// The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
@@ -14,8 +14,8 @@ pub extern "C" fn pursuit_abi_version() -> u32 {
     PURSUIT_ABI_VERSION
 }
 
-/// The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name`
-/// is null or unknown.
+/// Size in bytes of the struct with that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 if `name` is
+/// null or unknown.
 #[contract]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_struct_size(

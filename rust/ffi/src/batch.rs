@@ -10,12 +10,12 @@ use pursuit_core::batch::{AnswerRoom, Batch, ColumnRefs, Columns, LazyZeroed, Ou
 use pursuit_core::numeric::{BATCH_WIDTH, Element, LINE, Level, OutColumn, Shuffle};
 use pursuit_core::{Refusal, Unsolved, Within};
 
-/// What can be read as columns.
+/// Inputs that can be read as columns.
 pub(crate) trait Load<Queries: Room> {
-    /// `count` queries from `first` on: where they lie, or copied into the room.
+    /// `count` queries from `first` on: in place, or copied into the room.
     ///
     /// # Safety
-    /// They are there, readable, and nobody writes to them as long as they are read.
+    /// They are readable, and not written to while they are read.
     unsafe fn load<'a>(
         &'a self,
         shuffle: impl Shuffle,
@@ -31,12 +31,12 @@ pub(crate) trait Load<Queries: Room> {
     unsafe fn load_one(&self, index: usize, room: &mut Queries, lane: usize);
 }
 
-/// What takes columns of answers.
+/// Outputs that take columns of answers.
 pub(crate) trait Store<Answers: AnswerRoom> {
-    /// Where `count` answers from `first` on go: into memory, or into the room.
+    /// The destination of `count` answers from `first` on: memory, or the room.
     ///
     /// # Safety
-    /// There is room for them in memory, and nobody else reads or writes there as long as they are written.
+    /// Memory has room for them, and nothing else reads or writes there while they are written.
     unsafe fn place<'a>(
         &'a self,
         first: usize,
@@ -44,7 +44,7 @@ pub(crate) trait Store<Answers: AnswerRoom> {
         room: &'a mut LazyZeroed<Answers>,
     ) -> Answers::Columns<'a>;
 
-    /// Writes those of them that are in the room.
+    /// Writes the answers that are in the room to memory.
     ///
     /// # Safety
     /// There is room for them in memory, and blocks that are written past the caches follow each other.
@@ -64,9 +64,9 @@ pub(crate) trait Store<Answers: AnswerRoom> {
     unsafe fn store_one(&self, index: usize, room: &Answers, lane: usize);
 }
 
-/// What queries are read from.
+/// The memory of queries.
 pub(crate) trait Read {
-    /// Whether an array that is written lies over a part of it.
+    /// Whether a written array overlaps it.
     fn meets(&self, count: usize, written: &Footprint) -> bool;
 }
 
@@ -74,7 +74,7 @@ pub(crate) trait Read {
 pub(crate) struct Views<const VECTORS: usize, const NUMBERS: usize> {
     vectors: [Vectors; VECTORS],
     numbers: [Numbers; NUMBERS],
-    /// The type of the numbers, if all of them lie as columns do.
+    /// The type of the numbers, if all have the layout of columns.
     columns: Option<ElementType>,
 }
 
@@ -84,7 +84,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Views<VECTORS, NUMBERS> {
         Self { columns: ElementType::of_all(each), vectors, numbers }
     }
 
-    /// [`Load::load`] of columns of which none need be copied.
+    /// [`Load::load`] for columns that need no copy.
     ///
     /// # Safety
     /// As [`Load::load`].
@@ -98,7 +98,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Views<VECTORS, NUMBERS> {
             return None;
         }
         let mut columns = ColumnRefs { vectors: [[E::ZEROS; 3]; VECTORS], numbers: [E::ZEROS; NUMBERS] };
-        // SAFETY: the caller's contract, and all lie as columns do.
+        // SAFETY: the caller's contract, and all have the layout of columns.
         unsafe {
             for (out, view) in columns.vectors.iter_mut().zip(&self.vectors) {
                 *out = view.in_place(first);
@@ -110,7 +110,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Views<VECTORS, NUMBERS> {
         Some(columns)
     }
 
-    /// [`Load::load`] into such room, where one is not read where it lies.
+    /// [`Load::load`] into the given room, for columns that are not read in place.
     ///
     /// # Safety
     /// As [`Load::load`].
@@ -122,7 +122,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Views<VECTORS, NUMBERS> {
         count: usize,
         room: &'a mut Columns<VECTORS, NUMBERS, E>,
     ) -> ColumnRefs<'a, VECTORS, NUMBERS, E> {
-        // Not by `from_fn`, which stays a function of its own, without the instructions of the level.
+        // Not by `from_fn`, which is not inlined and so lacks the instructions of the level.
         let mut columns = ColumnRefs { vectors: [[E::ZEROS; 3]; VECTORS], numbers: [E::ZEROS; NUMBERS] };
         let vectors = self.vectors.iter().zip(&mut room.vectors);
         let numbers = self.numbers.iter().zip(&mut room.numbers);
@@ -177,11 +177,11 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Load<Columns<VECTOR
     }
 }
 
-/// Room for the vectors and numbers of answers in C's memory, where they are wanted.
+/// Arrays for the vectors and numbers of answers in C's memory; each is optional.
 pub(crate) struct Arrays<const VECTORS: usize, const NUMBERS: usize> {
     pub(crate) vectors: [Option<VectorsMut>; VECTORS],
     pub(crate) numbers: [Option<NumbersMut>; NUMBERS],
-    /// The type of the numbers, if all of them are wanted and lie as columns do.
+    /// The type of the numbers, if all are wanted and have the layout of columns.
     columns: Option<ElementType>,
     pub(crate) names: ([&'static str; VECTORS], [&'static str; NUMBERS]),
     vector_tails: [[Tail; 3]; VECTORS],
@@ -206,7 +206,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
         }
     }
 
-    /// [`Store::place`] of columns of which none need room.
+    /// [`Store::place`] for columns that need no room.
     ///
     /// # Safety
     /// As [`Store::place`].
@@ -226,12 +226,12 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
         for (out, array) in numbers.iter_mut().zip(self.numbers.iter().flatten()) {
             *out = array.in_place(first);
         }
-        // SAFETY: the caller's contract, and all are wanted and lie as columns do.
+        // SAFETY: the caller's contract, and all are wanted and have the layout of columns.
         let cells = |column: *const OutColumn<E>| unsafe { &*column };
         Some(OutColumns { vectors: vectors.map(|axes| axes.map(cells)), numbers: numbers.map(cells) })
     }
 
-    /// [`Store::place`] of columns of which some need room, which is given.
+    /// [`Store::place`] for columns of which some need the given room.
     ///
     /// # Safety
     /// As [`Store::place`].
@@ -326,20 +326,20 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTO
     }
 }
 
-/// A batch in C's memory: where the queries are and where the answers go. Whoever makes one vouches for the memory.
+/// A batch in C's memory: the queries and the arrays of answers. Its maker guarantees the memory.
 pub(crate) struct MemoryBatch<Q, A> {
     pub(crate) queries: Q,
     pub(crate) answers: A,
     pub(crate) count: usize,
-    /// That of the first query, were it within the range.
+    /// Status of the first query, as if the range began there.
     pub(crate) statuses: *mut PursuitStatus,
-    /// The items that are answered.
+    /// The range of items to answer.
     pub(crate) range: Range<usize>,
     pub(crate) status_tail: Tail,
 }
 
 impl<const V: usize, const N: usize, const W: usize, const M: usize> MemoryBatch<Views<V, N>, Arrays<W, M>> {
-    /// All numbers are of 32 bits.
+    /// Whether all numbers have 32 bits.
     pub(crate) fn is_of_floats(&self) -> bool {
         let Views { vectors, numbers, .. } = &self.queries;
         vectors.iter().all(Vectors::is_of_floats)
@@ -350,7 +350,7 @@ impl<const V: usize, const N: usize, const W: usize, const M: usize> MemoryBatch
 }
 
 impl<Q: Read, const W: usize, const M: usize> MemoryBatch<Q, Arrays<W, M>> {
-    /// Refuses an array that is written over what the batch reads, or over another that it writes.
+    /// Refuses a written array that overlaps an input or another written array.
     pub(crate) fn check_overlap(&self) -> Result<(), Refusal> {
         if self.range.end > self.count {
             // Refused by the core.
@@ -381,7 +381,7 @@ impl<Q: Read, const W: usize, const M: usize> MemoryBatch<Q, Arrays<W, M>> {
     }
 }
 
-/// The most arrays that a batch writes: those of projectiles, and the statuses.
+/// Maximum number of arrays that a batch writes: the arrays of projectiles, and the statuses.
 const MOST_ARRAYS: usize = 18;
 
 impl<Q, A> MemoryBatch<Q, A> {
@@ -389,12 +389,12 @@ impl<Q, A> MemoryBatch<Q, A> {
         self.statuses.wrapping_add(self.range.start)
     }
 
-    /// Answers are written past the caches from some 10 MB on, which most caches do not hold.
+    /// Answers are written past the caches from about 10 MB on, which exceeds most caches.
     fn is_past(&self) -> bool {
         cfg!(target_arch = "x86_64") && self.range.len() >= 1 << 17
     }
 
-    /// How `count` answers from `first` on are written.
+    /// The store mode for `count` answers from `first` on.
     fn way(&self, first: usize, count: usize) -> Way {
         let Range { start, end } = self.range;
         if self.is_past() && count == BATCH_WIDTH {
@@ -430,13 +430,13 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
         count: usize,
         room: &'a mut LazyZeroed<Queries>,
     ) -> Queries::Queries<'a> {
-        // SAFETY: within the batch, whose maker vouches for its memory.
+        // SAFETY: within the batch, whose maker guarantees its memory.
         unsafe { self.queries.load(shuffle, first, count, room) }
     }
 
     #[inline(always)]
     fn read_one(&self, index: usize, room: &mut Queries, lane: usize) {
-        // SAFETY: within the batch, whose maker vouches for its memory.
+        // SAFETY: within the batch, whose maker guarantees its memory.
         unsafe { self.queries.load_one(index, room, lane) }
     }
 
@@ -450,7 +450,7 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
         if self.is_past() {
             return room.room().columns_out();
         }
-        // SAFETY: within the batch, whose maker vouches for its memory.
+        // SAFETY: within the batch, whose maker guarantees its memory.
         unsafe { self.answers.place(first, count, room) }
     }
 
@@ -467,7 +467,7 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
 
     #[inline(always)]
     fn write_one(&mut self, index: usize, room: &Answers, lane: usize, status: PursuitStatus) {
-        // SAFETY: within the batch, whose maker vouches for its memory.
+        // SAFETY: within the batch, whose maker guarantees its memory.
         unsafe {
             self.answers.store_one(index, room, lane);
             self.statuses.wrapping_add(index).write_unaligned(status);
@@ -483,7 +483,7 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
         room: &mut LazyZeroed<Answers>,
         statuses: &[PursuitStatus; BATCH_WIDTH],
     ) {
-        // SAFETY: within the batch, whose maker vouches for its memory.
+        // SAFETY: within the batch, whose maker guarantees its memory.
         unsafe {
             let (at, way) = (self.statuses.wrapping_add(first), self.way(first, count));
             self.answers.store(shuffle, first, count, room, way);
@@ -509,8 +509,7 @@ pub(crate) fn level_of(level: Option<PursuitProcessorLevel>) -> Result<Level, Re
     level.map_or_else(|| Ok(Level::detect()), |level| level.open().within("level"))
 }
 
-/// The views of a batch by the names of its fields, vectors and numbers; refused when the layout of one is unknown, or when it
-/// should be there and is not.
+/// The views of a batch by the names of its fields, vectors and numbers; refused if a layout is unknown or a view is missing.
 macro_rules! views {
     ($batch:ident: [$($vector:ident),*], [$($number:ident),*]) => {
         $crate::batch::Views::new(
@@ -527,8 +526,8 @@ macro_rules! views {
 }
 pub(crate) use views;
 
-/// The arrays of a solution by the names of its fields, vectors and numbers, with room for so many answers; refused when the
-/// layout of one is unknown, or when its elements overlap.
+/// The arrays of a solution by the names of its fields, vectors and numbers, with room for the given count; refused if a
+/// layout is unknown, or if elements overlap.
 macro_rules! arrays {
     ($solution:ident, $count:expr; [$($vector:ident),*], [$($number:ident),*]) => {
         $crate::batch::Arrays::new(
@@ -549,8 +548,8 @@ macro_rules! arrays {
 }
 pub(crate) use arrays;
 
-/// Answers a range of a batch: reads the pointers, of which the first is the batch and the others what `read`, `write` and
-/// `call` need, and lets `call` answer the range.
+/// Answers a range of a batch: reads the pointers, first the batch, then the inputs of `read`, `write` and `call`, and lets
+/// `call` answer the range.
 macro_rules! answer_batch {
     (
         ($batch:ident $(, $input:ident)*), $begin:ident..$end:ident, $level:ident, $statuses:ident, $count:ident,

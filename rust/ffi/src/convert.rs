@@ -3,13 +3,13 @@
 use crate::call::unknown;
 use pursuit_core::Refusal;
 
-/// An enum of the core with a number for each of its values: [`numbers!`] writes it.
+/// An enum of the core with a number for each of its values, implemented by [`numbers!`].
 pub(crate) trait Numbered: Sized {
     fn number(self) -> i32;
     fn of(number: i32) -> Option<Self>;
 }
 
-/// The constants of C for the values of an enum of the core: one that is left out does not compile.
+/// The constants of C for the values of an enum of the core; a missing value does not compile.
 macro_rules! numbers {
     ($core:ty { $($value:ident = $constant:ident),+ $(,)? }) => {
         impl $crate::convert::Numbered for $core {
@@ -25,7 +25,7 @@ macro_rules! numbers {
 }
 pub(crate) use numbers;
 
-/// The value of an enum, or the refusal of a number that none has.
+/// The value of an enum, or a refusal for an unknown number.
 pub(crate) fn value_of<E: Numbered>(number: i32, name: &'static str) -> Result<E, Refusal> {
     E::of(number).ok_or(unknown(name))
 }
@@ -34,7 +34,7 @@ pub(crate) fn number_of(value: impl Numbered) -> i32 {
     value.number()
 }
 
-/// No list of C has more items than a `uint32_t` counts.
+/// A count for C; no list of C has more items than a `uint32_t` holds.
 pub(crate) fn count_of(count: usize) -> u32 {
     count as u32
 }

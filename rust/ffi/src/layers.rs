@@ -3,7 +3,7 @@
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from
+/// The groups that an agent belongs to, avoids and ignores, one bit each, and its priority. Start from
 /// `pursuit_avoidance_layers_default()`.
 #[contract]
 #[repr(C)]

@@ -6,30 +6,30 @@ use pursuit_core::numeric::Level;
 use pursuit_core::{Refusal, Requirement};
 use pursuit_ffi_derive::contract;
 
-/// What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
+/// The instructions of every processor of the platform: SSE2 on x86-64, Advanced SIMD on ARM.
 pub const PURSUIT_LEVEL_BASELINE: i32 = 0;
 /// AVX2.
 pub const PURSUIT_LEVEL_AVX2: i32 = 1;
 /// Means `PURSUIT_LEVEL_AVX2`: the library has no code for AVX-512, with which flocks were slower on some processors.
 pub const PURSUIT_LEVEL_AVX512: i32 = 2;
 
-/// Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
+/// The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch,
 /// never a bit of its answers.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitProcessorLevel {
-    /// Which instructions.
+    /// The level.
     #[contract(one_of = "PURSUIT_LEVEL_")]
     pub level: i32,
-    /// What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
+    /// Written by `pursuit_get_processor_level` of this library in this process. A level with any other seal is refused.
     pub seal: u64,
 }
 
 /// Its address tells where the library is loaded.
 static OWN: u64 = 0x3243_f6a8_885a_308d;
 
-/// What only this library in this process, asked for that level, puts there.
+/// The seal of a level, specific to this library in this process.
 fn seal(level: i32) -> u64 {
     let own = core::ptr::from_ref(&OWN) as usize as u64;
     (own ^ u64::from(level.unsigned_abs())).wrapping_mul(OWN | 1)
@@ -47,7 +47,7 @@ impl PursuitProcessorLevel {
     }
 }
 
-/// The number of a level as the core has it.
+/// The core's number of a level.
 pub(crate) fn level_of(number: i32, name: &'static str) -> Result<u32, Refusal> {
     match number {
         PURSUIT_LEVEL_BASELINE | PURSUIT_LEVEL_AVX2 | PURSUIT_LEVEL_AVX512 => Ok(number as u32),

@@ -1,5 +1,5 @@
-//! The C ABI of Pursuit. Every function is in the file with the path of the one of `rust/core` that it calls; besides there are the
-//! types and the way a call goes.
+//! The C ABI of Pursuit. Every function is in the file with the same path as the function of `rust/core` that it calls. The
+//! other files hold the types and the path of a call.
 //!
 //! Every function goes through [`call`]: check pointers, convert and check values, call the core, write the result.
 //! Nothing here computes.
@@ -27,7 +27,7 @@ mod steering;
 mod types;
 mod view;
 
-/// No input reaches this: the core has no panic. Should a defect ever do, it stops here and does not unwind into C.
+/// The core has no panic. Should a defect cause one, it stops here and does not unwind into C.
 #[cfg(not(test))]
 #[panic_handler]
 fn panic(_info: &core::panic::PanicInfo) -> ! {
@@ -42,7 +42,7 @@ fn panic(_info: &core::panic::PanicInfo) -> ! {
     }
 }
 
-/// Debug builds of `core` refer to it; with `panic = "abort"` nothing calls it.
+/// Debug builds of `core` refer to it; with `panic = "abort"` it is never called.
 #[cfg(all(debug_assertions, not(test)))]
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}

@@ -1,6 +1,6 @@
-//! The mark at the start of the caller's memory.
+//! The mark at the start of the caller's memory, which identifies its content.
 
-/// Tells the caller's memory from any other.
+/// Identifies initialized memory.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Mark {
@@ -10,7 +10,7 @@ pub(crate) struct Mark {
 }
 
 impl Mark {
-    /// That number, and this library.
+    /// The mark with that number, for this library.
     pub(crate) fn of(mark: u64) -> Self {
         Self { mark, library: core::ptr::from_ref(&OWN) as usize }
     }

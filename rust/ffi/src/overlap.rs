@@ -1,17 +1,17 @@
-//! Whether what a call writes lies over what it reads.
+//! Whether the outputs of a call overlap its inputs.
 
 use crate::view::{Numbers, NumbersMut, PursuitLayersView, Vectors, VectorsMut};
 use core::ffi::c_void;
 use pursuit_core::{Refusal, Requirement};
 
-/// The bytes of an array: as many elements as it has, at equal distances, of each the pieces that are read or written.
+/// The bytes of an array: its elements at equal distances, each with the pieces that are read or written.
 #[derive(Clone, Copy)]
 pub(crate) struct Footprint {
     /// The address of the first element.
     base: usize,
     stride: isize,
     count: usize,
-    /// Where the pieces of an element begin, from its base; all have the same size.
+    /// Offsets of the pieces of an element from its base; all have the same size.
     pieces: [isize; 3],
     size: usize,
     /// The first byte, and the one after the last.
@@ -24,7 +24,7 @@ impl Footprint {
     pub(crate) const NONE: Self =
         Self { base: 0, stride: 0, count: 0, pieces: [0; 3], size: 0, first: 0, end: 0 };
 
-    /// `count` elements from `base` on, of each the pieces.
+    /// `count` elements from `base` on, each with these pieces.
     #[inline(always)]
     pub(crate) fn new(
         base: *const c_void,
@@ -69,7 +69,7 @@ impl Footprint {
         self.first < other.end && other.first < self.end && self.has_bytes_of(other)
     }
 
-    /// Whether a byte is in both, where arrays of both reach into each other: one may lie in the gaps of the other.
+    /// Whether a byte is in both, for interleaved arrays: one may lie in the gaps of the other.
     #[cold]
     #[inline(never)]
     fn has_bytes_of(&self, other: &Self) -> bool {
@@ -80,14 +80,14 @@ impl Footprint {
         let [x, y, z] = self.pieces;
         let (size, last) = (self.size as i64, self.count.saturating_sub(1) as i64);
         let first = (self.base as i64).saturating_add((self.stride as i64).saturating_mul(last).min(0));
-        // One after the other, they are one piece.
+        // Adjacent pieces are one piece.
         let is_one = y - x == self.size as isize && z - y == self.size as isize;
         let pieces = if is_one {
             [Some(x), None, None]
         } else {
             [Some(x), (y != x).then_some(y), (z != x && z != y).then_some(z)]
         };
-        // An element that is repeated lies in one place.
+        // A repeated element lies in one place.
         let (stride, count) = if self.stride == 0 {
             (1, last.min(0) + 1)
         } else {
@@ -102,7 +102,7 @@ impl Footprint {
     }
 }
 
-/// Pieces of one size at equal distances. Numbers beyond what memory has are as far as numbers go.
+/// Pieces of one size at equal distances. Addresses beyond memory saturate.
 #[derive(Clone, Copy)]
 struct Progression {
     first: i64,
@@ -124,14 +124,15 @@ impl Progression {
         (0..few.count).any(|index| many.has_bytes_from(few.at(index), few.size))
     }
 
-    /// Where the element at an index begins.
+    /// Beginning of the element at an index.
     fn at(self, index: i64) -> i64 {
         self.first.saturating_add(self.stride.saturating_mul(index))
     }
 
     /// Whether one of the `size` bytes from `begin` on is in it.
     fn has_bytes_from(self, begin: i64, size: i64) -> bool {
-        // How many elements begin before the end of the bytes: by halves, as a division of 64 bits is a call on 32-bit processors.
+        // Number of elements that begin before the end of the bytes: by bisection, because a 64-bit division is a call on
+        // 32-bit processors.
         let end = begin.saturating_add(size);
         let (mut before, mut beyond) = (0, self.count);
         while before < beyond {
@@ -192,9 +193,9 @@ impl PursuitLayersView {
     }
 }
 
-/// Refuses an array that is written and lies over one that is read, or over another that is written; the refusal names it.
+/// Refuses a written array that overlaps an input or another written array; the refusal names it.
 ///
-/// Arrays in the same structs, or one in the gaps of another, have no byte in common.
+/// Arrays in the same structs, or in each other's gaps, do not overlap.
 #[inline(always)]
 pub(crate) fn check(written: &[(Footprint, &'static str)], read: &[Footprint]) -> Result<(), Refusal> {
     for (index, (array, name)) in written.iter().enumerate() {
@@ -207,7 +208,7 @@ pub(crate) fn check(written: &[(Footprint, &'static str)], read: &[Footprint]) -
     Ok(())
 }
 
-/// The refusal of an array that is written over another of the call.
+/// The refusal of a written array that overlaps another of the call.
 #[cold]
 pub(crate) const fn overlapping(name: &'static str) -> Refusal {
     Refusal::out_of_domain(Requirement::NoOverlap, name)

@@ -1,4 +1,4 @@
-//! Arrays that are read, and written, where they lie.
+//! Arrays that are read and written in place.
 
 use crate::call::{not_null, unknown};
 use crate::layers::PursuitAvoidanceLayers;
@@ -16,27 +16,27 @@ use pursuit_ffi_derive::contract;
 
 /// Numbers of 64 bits: `double`.
 pub const PURSUIT_ELEMENT_F64: i32 = 0;
-/// Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`,
-/// ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
+/// Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest
+/// `float`, ties to even; a result beyond the range of a `float` is written as `FLT_MAX` with its sign.
 pub const PURSUIT_ELEMENT_F32: i32 = 1;
 
 /// Three numbers: x, y and z.
 pub const PURSUIT_AXES_XYZ: i32 = 0;
-/// Three numbers, the second being Pursuit's z, the third its y: for worlds whose up is y, such as Unity's, Godot's and
-/// Bevy's. In two dimensions the first and the third are read and written.
+/// Three numbers: the second is Pursuit's z, the third its y. For worlds with y up, such as Unity's, Godot's and Bevy's. In
+/// two dimensions the first and the third are read and written.
 ///
-/// Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and the other way
-/// round (Godot, Bevy). Where a function speaks of left and right, or of the right-hand rule, that is what it means.
+/// Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and in right-handed
+/// ones (Godot, Bevy) as in left-handed ones. Left, right and the right-hand rule of a function are meant after the exchange.
 /// Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.
 pub const PURSUIT_AXES_XZY: i32 = 1;
 /// Two numbers: x and y. z is read as 0 and not written.
 pub const PURSUIT_AXES_XY: i32 = 2;
-/// The first and the third of three numbers, as Pursuit's x and y: for a plane across the up of a world whose up is y. The
-/// second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.
+/// The first and the third of three numbers, as Pursuit's x and y: for the ground plane of a world with y up. The second is
+/// neither read nor written; Pursuit's z is read as 0. A mirror like `PURSUIT_AXES_XZY`.
 pub const PURSUIT_AXES_XZ: i32 = 3;
 
-/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
-/// `base` and `stride` it is a view of `PursuitVec3`.
+/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With all fields zero
+/// except `base` and `stride` it is a view of `PursuitVec3`.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -49,16 +49,16 @@ pub struct PursuitVec3View {
     /// The type of the numbers.
     #[contract(one_of = "PURSUIT_ELEMENT_")]
     pub element: i32,
-    /// Which numbers there are, and in which order.
+    /// The numbers of a vector and their order.
     #[contract(one_of = "PURSUIT_AXES_")]
     pub axes: i32,
     /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
-    /// array; 0 where the numbers of a vector lie side by side.
+    /// array; 0 if the numbers of a vector are adjacent.
     pub axis_stride: usize,
 }
 
-/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
-/// `base` and `stride` it is a view of `double`.
+/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With all fields zero
+/// except `base` and `stride` it is a view of `double`.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -84,55 +84,55 @@ pub struct PursuitLayersView {
     pub stride: usize,
 }
 
-/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-/// field zero but `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that has a byte in common
-/// with another of its arrays; arrays in the same structs have none.
+/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With all
+/// fields zero except `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that overlaps
+/// another of its arrays; arrays interleaved in the same structs do not overlap.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitVec3Array {
     /// The first number of the first vector, in any alignment.
     pub base: *mut c_void,
-    /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
-    /// structs. Two must not overlap.
+    /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of structs.
+    /// Elements must not overlap.
     pub stride: usize,
     /// The type of the numbers.
     #[contract(one_of = "PURSUIT_ELEMENT_")]
     pub element: i32,
-    /// Which numbers there are, and in which order.
+    /// The numbers of a vector and their order.
     #[contract(one_of = "PURSUIT_AXES_")]
     pub axes: i32,
     /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
-    /// array; 0 where the numbers of a vector lie side by side.
+    /// array; 0 if the numbers of a vector are adjacent.
     pub axis_stride: usize,
 }
 
-/// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-/// field zero but `base` and `stride` it is an array of `double`. As of `PursuitVec3Array`, no byte may be in another array of the
-/// call.
+/// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With all
+/// fields zero except `base` and `stride` it is an array of `double`. Like `PursuitVec3Array` it must not overlap another
+/// array of the call.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitNumberArray {
     /// The first number, in any alignment.
     pub base: *mut c_void,
-    /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must
-    /// not overlap.
+    /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.
+    /// Elements must not overlap.
     pub stride: usize,
     /// The type of the numbers.
     #[contract(one_of = "PURSUIT_ELEMENT_")]
     pub element: i32,
 }
 
-/// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+/// Agents, read in place. Lengths in one unit; no coordinate may be above 1e50 in size.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitCrowd {
-    /// Where each agent is.
+    /// Position of each agent.
     #[contract(range = "[-1e50, 1e50]", length = "count")]
     pub positions: PursuitVec3View,
-    /// How each agent moves, per second.
+    /// Velocity of each agent, per second.
     #[contract(
         range = "[-1e50, 1e50]",
         length = "count",
@@ -145,15 +145,14 @@ pub struct PursuitCrowd {
     /// The layers of each agent.
     #[contract(length = "count", null = "for the default, `pursuit_avoidance_layers_default()`, of all")]
     pub layers: PursuitLayersView,
-    /// In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as
-    /// one on a bridge and one below it. Bands that only touch share none. 0 for every height.
+    /// In two dimensions, half of the height of each agent. Agents that share no height ignore each other, such as one on a
+    /// bridge and one below it. Bands that only touch share no height. 0 for every height.
     #[contract(range = "[0, 1e50]", length = "count", null = "for 0 of all")]
     pub half_heights: PursuitNumberView,
-    /// The middle of each agent's height, such as the third coordinate of its position. Read only where its half height
-    /// is above 0.
+    /// Center of each agent's height, such as the third coordinate of its position. Ignored if its half height is 0.
     #[contract(range = "[-1e50, 1e50]", length = "count", null = "where there are no half heights")]
     pub height_centers: PursuitNumberView,
-    /// How many agents. For 0 the views may be null.
+    /// Number of agents. For 0 the views may be null.
     #[contract(range = "[0, PURSUIT_CROWD_MAX]")]
     pub count: u32,
 }
@@ -268,7 +267,7 @@ impl ElementType {
     }
 }
 
-/// Byte offsets of Pursuit's y and z from a vector's first number; no z where the vector has none.
+/// Byte offsets of Pursuit's y and z from a vector's first number; no z for a vector without one.
 #[derive(Clone, Copy)]
 struct Axes {
     y: usize,
@@ -276,7 +275,7 @@ struct Axes {
 }
 
 impl Axes {
-    /// The axes of that number, `step` bytes from one number to the next.
+    /// The axes with that constant, `step` bytes from one number to the next.
     fn of(number: i32, step: usize) -> Result<Self, Refusal> {
         let twice = step.wrapping_mul(2);
         let (y, z) = match number {
@@ -295,7 +294,7 @@ impl Axes {
     }
 
     /// # Safety
-    /// At `at` lie as many readable numbers as the axes need.
+    /// At `at` are as many readable numbers as the axes need.
     #[inline(always)]
     unsafe fn read<T: Element>(self, at: *const T) -> DVec3 {
         // SAFETY: the caller's contract.
@@ -304,7 +303,7 @@ impl Axes {
     }
 
     /// # Safety
-    /// At `at` lie as many writable numbers as the axes need.
+    /// At `at` are as many writable numbers as the axes need.
     #[inline(always)]
     unsafe fn write<T: Element>(self, at: *mut T, vector: DVec3) {
         // SAFETY: the caller's contract.
@@ -317,7 +316,7 @@ impl Axes {
     }
 }
 
-/// The layout of vectors: the type of their numbers, and where these lie.
+/// The layout of vectors: the type and the offsets of their numbers.
 fn layout(
     element: i32,
     axes: i32,
@@ -329,7 +328,7 @@ fn layout(
     Ok((element, Axes::of(axes, step).within(name)?))
 }
 
-/// Refuses a null pointer when there is something to read.
+/// Refuses a null pointer if there are elements to read.
 pub(crate) fn check_base(base: *const c_void, count: usize, name: &'static str) -> Result<(), Refusal> {
     if count == 0 { Ok(()) } else { not_null(base, name) }
 }
@@ -344,7 +343,7 @@ pub(crate) struct Vectors {
 }
 
 impl PursuitVec3View {
-    /// `count` vectors of the input `name`; refused when their layout is unknown, or when they should be there and are not.
+    /// `count` vectors of the input `name`; refused if their layout is unknown, or if they are missing.
     pub(crate) fn open(&self, count: usize, name: &'static str) -> Result<Vectors, Refusal> {
         let Self { base, stride, element, axes, axis_stride } = *self;
         check_base(base, count, name)?;
@@ -354,7 +353,7 @@ impl PursuitVec3View {
 }
 
 impl Vectors {
-    /// The same in so many dimensions: in two the third of Pursuit's axes is not read.
+    /// The vectors in two or three dimensions: in two, Pursuit's third axis is not read.
     pub(crate) fn in_dimensions(self, dimensions: Dimensions) -> Self {
         match dimensions {
             Dimensions::Two => Self { axes: self.axes.planar(), ..self },
@@ -366,7 +365,7 @@ impl Vectors {
         self.element == ElementType::F32
     }
 
-    /// The base, the stride, where the numbers of a vector lie from its base, and the size of one.
+    /// The base, the stride, the offsets of the numbers of a vector, and the size of a number.
     #[inline(always)]
     pub(crate) fn layout(&self) -> (*const c_void, usize, [isize; 3], usize) {
         let Axes { y, z } = self.axes;
@@ -397,7 +396,7 @@ pub(crate) struct Numbers {
 }
 
 impl PursuitNumberView {
-    /// `count` numbers of the input `name`; refused when their type is unknown, or when they should be there and are not.
+    /// `count` numbers of the input `name`; refused if their type is unknown, or if they are missing.
     pub(crate) fn open(&self, count: usize, name: &'static str) -> Result<Numbers, Refusal> {
         let Self { base, stride, element } = *self;
         check_base(base, count, name)?;
@@ -432,7 +431,7 @@ impl Numbers {
 }
 
 impl PursuitLayersView {
-    /// The view that the pointer points to, if there are any layers.
+    /// The view at the pointer, if it has layers.
     ///
     /// # Safety
     /// The pointer is null or points to a readable view.
@@ -442,7 +441,7 @@ impl PursuitLayersView {
         view.filter(Self::is_given)
     }
 
-    /// Whether there are any; without them all agents have the default.
+    /// Whether layers are given; without them all agents have the default.
     pub(crate) fn is_given(&self) -> bool {
         !self.base.is_null()
     }
@@ -470,7 +469,7 @@ pub(crate) struct VectorsMut {
 }
 
 impl PursuitVec3Array {
-    /// `count` vectors of the input `name`; refused when their layout is unknown, when they are not there, or when they overlap.
+    /// `count` vectors of the input `name`; refused if their layout is unknown, if they are missing, or if they overlap.
     pub(crate) fn open(
         &self,
         count: usize,
@@ -487,7 +486,7 @@ impl PursuitVec3Array {
 }
 
 impl VectorsMut {
-    /// The same in so many dimensions: in two the third of Pursuit's axes is not written.
+    /// The vectors in two or three dimensions: in two, Pursuit's third axis is not written.
     pub(crate) fn in_dimensions(self, dimensions: Dimensions) -> Self {
         match dimensions {
             Dimensions::Two => Self { axes: self.axes.planar(), ..self },
@@ -518,7 +517,7 @@ impl VectorsMut {
 /// The element of an array of structs at an index.
 ///
 /// # Safety
-/// `base` is not null, and `index` elements on, at that stride, lies a readable value, in whatever alignment.
+/// `base` is not null, and at that index and stride is a readable value, in any alignment.
 pub(crate) unsafe fn element<T: Copy>(base: *const T, stride: usize, index: usize) -> T {
     // SAFETY: the caller's contract.
     unsafe { base.byte_add(stride * index).read_unaligned() }

@@ -1,11 +1,11 @@
 //! Conversions between a struct of C and the struct of the core that has the same fields.
 //!
-//! Both are taken apart and put together whole, so a field that only one of them has does not compile.
+//! Both are destructured completely, so a field that only one of them has does not compile.
 
 //!
-//! `#[core(Struct)]` names the struct of the core; with `except(verdict)` after it, the fields that only that has and that
-//! are told otherwise; with `in("settings")`, the parameter that it is, for the names of refusals. Of the fields of C,
-//! `#[core(number)]` is the number of an enum, `#[core(count)]` a `usize`, and `#[core(index)]` an index, -1 for none.
+//! `#[core(Struct)]` names the struct of the core; `except(verdict)` after it, the core's fields that C gets in another way;
+//! `in("settings")`, the parameter's name in refusals. Of the fields of C, `#[core(number)]` is the number of an enum,
+//! `#[core(count)]` a `usize`, and `#[core(index)]` an index, -1 for none.
 
 use proc_macro::TokenStream;
 use proc_macro2::{Delimiter, Group, TokenStream as Code, TokenTree};
@@ -27,14 +27,15 @@ pub fn into_core(input: TokenStream) -> TokenStream {
     expand(&parse_macro_input!(input as DeriveInput), into)
 }
 
-/// `TryFrom` this struct into the struct of the core that `#[core(...)]` names: a number that no enum has is refused.
+/// `TryFrom` this struct into the struct of the core that `#[core(...)]` names: an unknown number of an enum is refused.
 #[proc_macro_derive(TryIntoCore, attributes(core))]
 pub fn try_into_core(input: TokenStream) -> TokenStream {
     expand(&parse_macro_input!(input as DeriveInput), try_into)
 }
 
-/// What the C ABI promises of a function, a struct, a field or a parameter, as data for `rust/api`. The compiler sees none of it: the
-/// attribute only takes the `#[contract(...)]` within away, and the comments of parameters, which Rust does not allow.
+/// The contract of a function, a struct, a field or a parameter of the C ABI, as data for `rust/api`. The compiler does not
+/// see it: the attribute only removes the inner `#[contract(...)]`, and the comments of parameters, which Rust does not
+/// allow.
 #[proc_macro_attribute]
 pub fn contract(_: TokenStream, item: TokenStream) -> TokenStream {
     let groups = Code::from(item).into_iter().map(|token| match token {
@@ -47,7 +48,7 @@ pub fn contract(_: TokenStream, item: TokenStream) -> TokenStream {
     groups.collect::<Code>().into()
 }
 
-/// Tokens without the attributes of the contract, and without comments where those may not stand.
+/// Tokens without the attributes of the contract, and without comments where Rust does not allow them.
 fn without_contract(tokens: Code, comments_too: bool) -> Code {
     let is_passive = |token: &TokenTree| {
         let TokenTree::Group(group) = token else { return false };
@@ -68,7 +69,7 @@ fn without_contract(tokens: Code, comments_too: bool) -> Code {
     plain
 }
 
-/// What `#[core(...)]` says of a struct.
+/// The arguments of `#[core(...)]` of a struct.
 struct Core {
     path: Path,
     except: Vec<Ident>,
@@ -93,7 +94,7 @@ impl Parse for Core {
     }
 }
 
-/// A field of both, and in which way it is another type in C.
+/// A field of both, and its conversion if it has another type in C.
 struct Field {
     name: Ident,
     way: Option<Ident>,

@@ -101,7 +101,7 @@ fn comment(text: &mut String, doc: &str) {
     }
 }
 
-/// What a status says is asked of `Status`, and a struct's size of the compiler.
+/// `Status` describes a status, and the compiler gives a struct's size.
 fn is_wrapped(function: &Function) -> bool {
     function.name != "pursuit_struct_size"
         && function
@@ -138,7 +138,7 @@ fn declared(api: &Api, parameter: &Parameter) -> String {
     }
 }
 
-/// Whether a struct has views or pointers, also below: then C++ has one of its own, which knows their lengths.
+/// Whether a struct or its fields have views or pointers: then C++ has its own struct, which knows their lengths.
 fn has_arrays(api: &Api, name: &str) -> bool {
     let below = |field: &Field| {
         is_view(&field.of.name) || field.of.pointer.is_some() || has_arrays(api, &field.of.name)
@@ -151,7 +151,7 @@ fn is_count_of_span(item: &Struct, field: &Field) -> bool {
     item.fields.iter().any(|other| other.of.pointer.is_some() && other.length.as_ref() == Some(&field.name))
 }
 
-/// A struct with views that know their lengths, and both ways of turning it into that of C.
+/// A struct with views that know their lengths, and the conversions from and to C.
 fn structure(text: &mut String, api: &Api, item: &Struct) {
     let name = short(&item.name);
     let _ = write!(
@@ -194,7 +194,7 @@ fn structure(text: &mut String, api: &Api, item: &Struct) {
     );
 }
 
-/// How a parameter with arrays below it is called where it is as C has it.
+/// The name of a parameter with arrays in its C form.
 fn in_c(parameter: &Parameter) -> String {
     format!("{}_in_c", parameter.name)
 }
@@ -219,7 +219,8 @@ fn argument(api: &Api, function: &Function, parameter: &Parameter) -> String {
     }
 }
 
-/// How many elements an array must have, in terms of what the wrapper is given; none where its span gives the count to C.
+/// The required number of elements of an array, in terms of the wrapper's parameters; `None` if its span gives the count to
+/// C.
 fn needed(api: &Api, function: &Function, array: &Array) -> Option<String> {
     if is_span_of_struct(api, function, &array.path) {
         return None;
@@ -371,8 +372,8 @@ fn wrapper(text: &mut String, api: &Api, function: &Function) {
     text.push_str("}\n");
 }
 
-/// A view: of one element and those that follow it, whose number the caller vouches for; of a range, or of a member of its structs, which
-/// must outlive the expression.
+/// A view: of an element and its successors, whose number the caller guarantees; of a range, or of a member of its structs,
+/// which must outlive the expression.
 fn maker(text: &mut String, _api: &Api, function: &Function) {
     let (of, name) = (short(&function.returns.name), function.name.trim_start_matches("pursuit_"));
     let base = &function.parameters[0];
@@ -429,7 +430,7 @@ fn maker(text: &mut String, _api: &Api, function: &Function) {
     }
 }
 
-/// In one line, or where that is too long each item in its own.
+/// In one line, or, if that is too long, each item in its own line.
 fn list(head: &str, items: &[String], tail: &str) -> String {
     let line = format!("{head}{}{tail}", items.join(", "));
     if line.len() <= COLUMNS {

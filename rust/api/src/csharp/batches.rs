@@ -1,4 +1,4 @@
-//! The batches of `bindings/csharp/Pursuit.cs`: over spans where they lie.
+//! The batches of `bindings/csharp/Pursuit.cs`: over spans, in place.
 
 use super::words::{camel, comment, value_type};
 use crate::model::{Api, Field, Function, Struct};
@@ -21,14 +21,14 @@ pub fn write(text: &mut String, api: &Api) {
     text.push_str("    }\n");
 }
 
-/// Of which numbers the spans are.
+/// The type of the spans' numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Numbers {
     Double,
     Float,
 }
 
-/// A function that answers a range of a batch, and what it takes.
+/// A function that answers a range of a batch, and its parameters.
 struct Batch<'a> {
     api: &'a Api,
     function: &'a Function,

@@ -6,10 +6,10 @@ use crate::model::{Api, Array, Direction, Function, Parameter, Pointer, Type};
 use crate::names::{pascal, short};
 use std::fmt::Write;
 
-/// How many agents the grid of a call has.
+/// The number of agents of a call's grid.
 const AGENTS: &str = "agents(grid)";
 
-/// Text that a function writes is asked for by the exception alone; a view is made of an array, which knows how long it is.
+/// Only the exception asks for a function's text; a view is made from an array, which knows its length.
 pub fn is_wrapped(function: &Function) -> bool {
     let writes_text =
         |parameter: &Parameter| parameter.of.name == "char" && parameter.direction != Direction::In;
@@ -20,7 +20,7 @@ pub fn is_text(of: &Type) -> bool {
     of.pointer.is_some() && of.name == "char"
 }
 
-/// A parameter of the library's own function: `ref` and `out` for what is pointed to.
+/// A parameter of the library's own function: `ref` and `out` for pointers.
 pub fn native(api: &Api, parameter: &Parameter) -> String {
     let name = camel(&parameter.name);
     let element = match parameter.of.name.as_str() {
@@ -39,7 +39,7 @@ pub fn native(api: &Api, parameter: &Parameter) -> String {
     }
 }
 
-/// A parameter as it is asked for: a view as it is, a span for several, `ref` and `out` for one.
+/// A parameter of the wrapper: a view as it is, a span for several elements, `ref` and `out` for one.
 fn asked(api: &Api, parameter: &Parameter) -> String {
     let name = camel(&parameter.name);
     let element = match (&parameter.choice, parameter.of.name.as_str()) {
@@ -105,7 +105,7 @@ fn body(text: &mut String, api: &Api, function: &Function, of: &str, call: &str)
     for array in &function.arrays {
         if let Some((own, field)) = summed(&array.length) {
             let own = camel(own);
-            // The enumerator and the elements of a read-only span are such that Microsoft's runtime does not find what mcs asks for.
+            // Microsoft's runtime lacks the enumerator and indexer of a read-only span that mcs refers to.
             let _ = write!(
                 text,
                 "            long sum = 0;\n            for (int index = 0; index < {own}.Length; ++index)\n            {{\n                \
@@ -148,7 +148,7 @@ fn body(text: &mut String, api: &Api, function: &Function, of: &str, call: &str)
     }
 }
 
-/// The struct that C is given, with the addresses of what is pinned.
+/// The struct for C, with the addresses of the pinned arrays.
 fn pinned(text: &mut String, function: &Function, parameter: &Parameter) {
     let own = camel(&parameter.name);
     let arrays =
@@ -181,7 +181,7 @@ fn pinned(text: &mut String, function: &Function, parameter: &Parameter) {
     }
 }
 
-/// Memory in one piece that is written may not be that of another input.
+/// A written contiguous array must not be another input.
 fn overlaps(text: &mut String, function: &Function, indent: &str, has_pins: bool) {
     let spans =
         || function.parameters.iter().filter(|one| one.array_length().is_some() && one.of.name != "char");
@@ -214,7 +214,7 @@ fn summed(length: &str) -> Option<(&str, &str)> {
     length.strip_prefix("sum(")?.strip_suffix(')')?.split_once("[].")
 }
 
-/// A length as C# computes it: numbers without a sign must not wrap round.
+/// A length as C# computes it: unsigned numbers must not wrap.
 fn needed(function: &Function, length: &str) -> String {
     let term = |term: &str| {
         if term == AGENTS {
@@ -236,7 +236,7 @@ fn needed(function: &Function, length: &str) -> String {
     format!("(long){}", terms.replace(" - ", " - (long)").replace(" * ", " * (long)"))
 }
 
-/// Whether a span must have what the function reads or writes, because no parameter counts it.
+/// Whether a span's length is checked against the elements that the function reads or writes, because no parameter counts it.
 pub fn is_room(function: &Function, parameter: &Parameter) -> bool {
     let Some(length) = parameter.array_length() else { return false };
     let is_counted = function.parameters.iter().any(|other| {

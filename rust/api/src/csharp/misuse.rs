@@ -7,7 +7,7 @@ use crate::model::{Access, Api, Array, Direction, Function, Parameter, Struct, T
 use crate::names::{pascal, short};
 use std::fmt::Write;
 
-/// How many there are of everything.
+/// The count of everything.
 const COUNT: u32 = 4;
 
 /// Writes the source.
@@ -43,7 +43,7 @@ fn owner<'a>(function: &'a Function, array: &Array) -> Option<&'a Parameter> {
     function.parameters.iter().find(|parameter| parameter.name == first)
 }
 
-/// The arrays that are given as views, or as spans that nothing counts.
+/// The arrays that are given as views, or as spans without a count.
 fn viewed(function: &Function) -> impl Iterator<Item = &Array> {
     function.arrays.iter().filter(|array| {
         owner(function, array).is_some_and(|owner| {
@@ -54,7 +54,7 @@ fn viewed(function: &Function) -> impl Iterator<Item = &Array> {
     })
 }
 
-/// A length where there are so many of everything.
+/// A length with this count of everything.
 fn length(of: &str) -> u32 {
     of.split(" * ").map(|term| term.parse().unwrap_or(COUNT)).product()
 }
@@ -150,7 +150,7 @@ fn made(api: &Api, of: &str, kind: &str) -> String {
     })
 }
 
-/// So many of everything that it counts; a speed of one where there is a speed.
+/// Fills its counts with this count, and its speeds with one.
 fn filled(text: &mut String, api: &Api, item: &Struct, own: &str) {
     let is_default = made(api, &item.name, short(&item.name)).starts_with("Library");
     for field in &item.fields {
@@ -172,7 +172,7 @@ fn filled(text: &mut String, api: &Api, item: &Struct, own: &str) {
     }
 }
 
-/// What the field of that path is asked for as.
+/// The type of the field at that path.
 fn asked(api: &Api, root: &str, of: &str) -> String {
     let mut kind = Type { name: root.into(), pointer: None, count: None };
     for part in of.split('.').skip(1) {

@@ -7,7 +7,7 @@ use crate::names::{pascal, short};
 use crate::text::paragraphs;
 use std::fmt::Write;
 
-/// Whether it looks at the caller's memory, as a view itself.
+/// Whether it is a view of the caller's memory.
 pub fn is_view(of: &Type) -> bool {
     of.name.ends_with("View") || of.name.ends_with("Array")
 }
@@ -19,7 +19,7 @@ pub fn points(api: &Api, of: &Type) -> bool {
         || api.structure(&of.name).is_some_and(|item| item.fields.iter().any(|field| points(api, &field.of)))
 }
 
-/// The type of a value that C is given.
+/// The type of a value for C.
 pub fn native_type(api: &Api, of: &Type) -> String {
     let own = value_type(api, of);
     if of.pointer.is_none() && points(api, of) { format!("Native{own}") } else { own }
@@ -77,7 +77,7 @@ fn public(text: &mut String, api: &Api, item: &Struct, has_views: bool) {
     text.push_str("    }\n");
 }
 
-/// Without addresses, which a call sets while it runs.
+/// Converts without addresses, which a call sets while it runs.
 fn to_native(text: &mut String, api: &Api, item: &Struct) {
     let own = short(&item.name);
     let _ = write!(
@@ -92,7 +92,7 @@ fn to_native(text: &mut String, api: &Api, item: &Struct) {
     text.push_str("            };\n        }\n");
 }
 
-/// What C answers, which points to nothing.
+/// Converts an answer of C, which has no pointers.
 fn from_native(text: &mut String, api: &Api, item: &Struct) {
     let own = short(&item.name);
     let _ = write!(
@@ -143,7 +143,7 @@ fn native(text: &mut String, api: &Api, item: &Struct) {
     text.push_str("    }\n");
 }
 
-/// The path of a field as C# says it: `query.target.path` is `query.Target.Path`.
+/// The path of a field in C#: `query.target.path` is `query.Target.Path`.
 pub fn path(of: &str) -> String {
     let mut parts = of.split('.');
     let first = camel(parts.next().unwrap_or_default());

@@ -1,4 +1,4 @@
-//! How C# says what C does: comments, names of parameters, types.
+//! Comments, names of parameters and types in C#.
 
 use crate::model::{Api, Type};
 use crate::names::{pascal, short};
@@ -14,7 +14,7 @@ pub fn comment(text: &mut String, indent: &str, doc: &[String]) {
     }
 }
 
-/// Writes what a parameter is, which is called `name` in C#.
+/// Writes the comment of a parameter, named `name` in C#.
 pub fn parameter_comment(text: &mut String, indent: &str, name: &str, told: &str) {
     let _ = writeln!(text, "{indent}/// <param name=\"{name}\">{}</param>", escaped(told));
 }

@@ -1,4 +1,4 @@
-//! The shot: what every query that aims has in common.
+//! The shot: the inputs common to every aiming query.
 
 use crate::types::PursuitVec3;
 use pursuit_core::aim::Shot;

@@ -14,8 +14,8 @@ use pursuit_core::{Refusal, Within};
 use pursuit_ffi_derive::contract;
 
 /// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
-/// are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
-/// have a choice.
+/// are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order; only views of vectors and numbers
+/// have other layouts.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitShapeView {
@@ -26,7 +26,7 @@ pub struct PursuitShapeView {
     pub stride: usize,
 }
 
-/// Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+/// Positions, each with its shape, read in place. A stride of 0 repeats one value for all.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -37,20 +37,20 @@ pub struct PursuitSignedDistanceBatch {
     /// Each position.
     #[contract(length = "count")]
     pub positions: PursuitVec3View,
-    /// How many there are; for 0 the views may be null.
+    /// Number of items; for 0 the views may be null.
     pub count: u32,
 }
 
-/// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
-/// `batch.count` of them and may not overlap what the batch reads.
+/// Outputs of a batch: the fields of `PursuitSignedDistance`. Each array has room for `batch.count` elements and must not
+/// overlap the inputs.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSignedDistanceBatchSolution {
-    /// From each shape straight to the outside, of length 1.
+    /// Direction straight out of each shape, of length 1.
     #[contract(length = "batch.count", null = "if not wanted")]
     pub normals: PursuitVec3Array,
-    /// The distance of each position to the surface; below zero inside.
+    /// Distance of each position to the surface; negative inside.
     #[contract(length = "batch.count", null = "if not wanted")]
     pub distances: PursuitNumberArray,
 }
@@ -63,7 +63,7 @@ pub extern "C" fn pursuit_make_shape_view(base: *const PursuitShape, stride: usi
 }
 
 impl PursuitShapeView {
-    /// The shapes of the input `name`; refused when they should be there and are not.
+    /// The shapes of the input `name`; refused if they are missing.
     fn open(self, count: u32, name: &'static str) -> Result<Self, Refusal> {
         check_base(self.base, count as usize, name)?;
         Ok(self)
@@ -132,8 +132,7 @@ impl Load<DistanceColumns> for Queries {
     }
 }
 
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 #[contract(core = signed_distance_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_signed_distance_batch(

@@ -11,7 +11,7 @@ pub(crate) struct VectorList {
 }
 
 impl VectorList {
-    /// Refused, as the input `name`, when the layout of the view is unknown, or when it should be there and is not.
+    /// Refused, as the input `name`, if the layout of the view is unknown, or if the view is missing.
     ///
     /// # Safety
     /// The view holds `count` readable values for as long as the result lives, unless `count` is 0.
@@ -30,7 +30,7 @@ impl List<DVec3> for VectorList {
     }
 
     fn item(&self, index: usize) -> Option<DVec3> {
-        // SAFETY: whoever made this knows that the view holds `count` values.
+        // SAFETY: the maker guarantees that the view holds `count` values.
         (index < self.count).then(|| unsafe { self.vectors.get(index) })
     }
 }

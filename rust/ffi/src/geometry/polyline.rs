@@ -1,16 +1,16 @@
-//! Polylines, and the lengths along them.
+//! Polylines, and arc lengths along them.
 
 use crate::convert::numbers;
 use crate::types::PursuitVec3;
 use pursuit_core::geometry::{PathPoint, PathTopology};
 use pursuit_ffi_derive::FromCore;
 
-/// The path ends at its last point; a thing that moves along it stays there.
+/// The path ends at its last point; a target that moves along it stays there.
 pub const PURSUIT_PATH_TOPOLOGY_OPEN: i32 = 0;
-/// A closing line leads from the last point to the first, and so on for ever.
+/// A closing line leads from the last point to the first.
 pub const PURSUIT_PATH_TOPOLOGY_CLOSED: i32 = 1;
-/// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
-/// the path of a target's motion may have it.
+/// The path jumps from its last point to the first. Only the path of a target's motion may have a jump: an agent cannot be
+/// steered along it.
 pub const PURSUIT_PATH_TOPOLOGY_LOOP: i32 = 2;
 
 #[repr(C)]
@@ -19,7 +19,7 @@ pub const PURSUIT_PATH_TOPOLOGY_LOOP: i32 = 2;
 pub struct PursuitPathPoint {
     pub position: PursuitVec3,
     pub tangent: PursuitVec3,
-    /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
+    /// Curvature of the path there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
     pub curvature: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The shapes of obstacles, covers and volumes, and of what is asked about them.
+//! The shapes of obstacles, covers and volumes, and the signed distance to one.
 
 use crate::call::{Answer, not_null, unknown};
 use crate::types::PursuitVec3;
@@ -7,18 +7,18 @@ use pursuit_core::geometry::{List, Shape, SignedDistance};
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::{FromCore, contract};
 
-/// A ball: uses center and radius.
+/// A sphere: uses center and radius.
 pub const PURSUIT_SHAPE_SPHERE: i32 = 0;
 /// A box turned any way: uses center, axis (its first), up (its third) and half_extents.
 pub const PURSUIT_SHAPE_BOX: i32 = 1;
-/// Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal,
-/// toward free space).
+/// All points behind a plane: a floor, or a wall without an end. It uses center (any point of the plane) and axis (its
+/// normal, toward free space).
 pub const PURSUIT_SHAPE_HALF_SPACE: i32 = 2;
 /// All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
 pub const PURSUIT_SHAPE_CAPSULE: i32 = 3;
 
 /// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
-/// Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
+/// Unused fields are ignored; leave them zero. Functions such as `pursuit_make_sphere` fill it.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
@@ -31,7 +31,7 @@ pub struct PursuitShape {
     /// The direction of a box's third axis, made perpendicular to axis, and not along axis.
     #[contract(any_length, nonzero)]
     pub up: PursuitVec3,
-    /// From the center of a box to its faces, along its three axes.
+    /// Distances from the center of a box to its faces, along its three axes.
     #[contract(range = "[0, inf)")]
     pub half_extents: PursuitVec3,
     /// Half the length of a capsule's line, without the round ends.
@@ -40,7 +40,7 @@ pub struct PursuitShape {
     /// The radius of a sphere or capsule.
     #[contract(range = "[0, inf)")]
     pub radius: f64,
-    /// Which shape it is.
+    /// The kind of shape.
     #[contract(one_of = "PURSUIT_SHAPE_")]
     pub kind: i32,
 }
@@ -75,14 +75,14 @@ impl TryFrom<PursuitShape> for Shape {
     }
 }
 
-/// Shapes in C's memory, each of a known kind.
+/// Shapes in C's memory, each with a known kind.
 pub(crate) struct ShapeArray {
     base: *const PursuitShape,
     count: usize,
 }
 
 impl ShapeArray {
-    /// A refusal when they are not there, or when one of them is of no known kind.
+    /// A refusal if they are missing, or if one has an unknown kind.
     ///
     /// # Safety
     /// `base` is null or points to `count` readable shapes, for as long as the result lives.
@@ -108,7 +108,7 @@ impl List<Shape> for ShapeArray {
     fn item(&self, index: usize) -> Option<Shape> {
         (index < self.count)
             .then(|| {
-                // SAFETY: whoever made the array knows that it holds `count` shapes.
+                // SAFETY: the maker guarantees that it holds `count` shapes.
                 let shape = unsafe { element(self.base, size_of::<PursuitShape>(), index) };
                 Shape::try_from(shape).ok()
             })
@@ -116,7 +116,7 @@ impl List<Shape> for ShapeArray {
     }
 }
 
-/// Answers with shapes, those of the parameter `name`, or that they are not there.
+/// Calls `answer` with the shapes of the parameter `name`; refuses missing ones.
 ///
 /// # Safety
 /// As [`ShapeArray::new`].
@@ -131,15 +131,15 @@ pub(crate) unsafe fn among<T>(
     body(&array)
 }
 
-/// A ball around `center`. The function that takes the shape checks it.
+/// A sphere around `center`. The function that takes the shape checks it.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_sphere(center: PursuitVec3, radius: f64) -> PursuitShape {
     PursuitShape { kind: PURSUIT_SHAPE_SPHERE, center, radius, ..Default::default() }
 }
 
-/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` the direction of its third, and
+/// `half_extents` are the distances from the center to its faces. The function that takes the shape checks it.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_box(
@@ -169,8 +169,8 @@ pub extern "C" fn pursuit_make_capsule(
     PursuitShape { kind: PURSUIT_SHAPE_CAPSULE, center, axis, half_length, radius, ..Default::default() }
 }
 
-/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
-/// checks it.
+/// All points behind the plane through `point` with the `normal`, which points toward free space. The function that takes the
+/// shape checks it.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_half_space(point: PursuitVec3, normal: PursuitVec3) -> PursuitShape {

@@ -1,4 +1,4 @@
-//! Surfaces: planes, and the nearest point of a piece of wall.
+//! Surfaces: planes, and the nearest point of a wall segment.
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
@@ -41,7 +41,7 @@ impl List<Surface> for SurfaceArray {
 
     fn item(&self, index: usize) -> Option<Surface> {
         (index < self.count).then(|| {
-            // SAFETY: whoever made this knows that the array holds `count` values.
+            // SAFETY: the maker guarantees that the array holds `count` values.
             let surface = unsafe { element(self.base, size_of::<PursuitSurface>(), index) };
             Surface { point: surface.point.into(), normal: surface.normal.into() }
         })

@@ -12,16 +12,16 @@ use pursuit_ffi_derive::{FromCore, contract};
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(SphereSweep)]
 pub struct PursuitSphereSweep {
-    /// Center of the sphere then; where it is now without a contact.
+    /// Center of the sphere at the contact; its present center without one.
     pub position: PursuitVec3,
-    /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
-    /// without a contact.
+    /// Unit vector from the shape to that center; if they coincide, toward the side that the sphere comes from. Zero without
+    /// a contact.
     pub normal: PursuitVec3,
-    /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
+    /// Time of impact, in seconds; 0 if the sphere touches already and approaches; INFINITY without a contact.
     pub time: f64,
 }
 
-/// Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+/// Status: `OK`, also without a contact, when the time is INFINITY; or a refusal.
 #[contract(core = sweep_sphere, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_sweep_sphere(

@@ -7,15 +7,15 @@ use pursuit_core::motion::CarMotion;
 use pursuit_core::{DVec3, Refusal};
 use pursuit_ffi_derive::contract;
 
-/// Any velocity up to a maximum speed, at once: uses max_speed.
+/// Any velocity up to a maximum speed, without inertia: uses max_speed.
 pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
-/// Any direction at once, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable
-/// range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second from then on. A pursuer above `max_speed` slows
-/// down at the same rate. It may always be slower.
+/// Any direction, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable range
+/// is `s t + a t^2 / 2` until then, and grows by `max_speed` per second after that. A pursuer above `max_speed` slows down at
+/// the same rate. It may always be slower.
 pub const PURSUIT_PURSUER_RAMP: i32 = 1;
-/// A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight
-/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy, not the optimum of all controls. A
-/// pursuer above its limit does not gain speed. It may always thrust less.
+/// A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then
+/// straight on. Without a speed limit no other use of the thrust is faster; with one this is a policy, not the optimum of all
+/// controls. A pursuer above its limit does not gain speed. It may always thrust less.
 pub const PURSUIT_PURSUER_THRUST: i32 = 2;
 /// A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
 /// first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.
@@ -26,7 +26,7 @@ pub const PURSUIT_PURSUER_CAR: i32 = 3;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPursuerMotion {
-    /// Position now.
+    /// Position.
     pub position: PursuitVec3,
     /// Velocity now. For `THRUST`.
     pub velocity: PursuitVec3,
@@ -42,10 +42,10 @@ pub struct PursuitPursuerMotion {
     /// Heading, of any length; its part in the plane must not be zero. For `CAR`.
     #[contract(any_length, nonzero, usual = "(1, 0, 0)")]
     pub heading: PursuitVec3,
-    /// The radius of its tightest circle. For `CAR`.
+    /// Radius of its tightest circle. For `CAR`.
     #[contract(range = "(0, inf)")]
     pub turn_radius: f64,
-    /// Which of these it is.
+    /// The kind of motion.
     #[contract(one_of = "PURSUIT_PURSUER_")]
     pub kind: i32,
 }

@@ -28,14 +28,14 @@ pub const PURSUIT_TARGET_PATH: i32 = 3;
 /// Weaving about a straight drift: uses position, velocity, first_swing and second_swing.
 pub const PURSUIT_TARGET_WEAVING: i32 = 4;
 
-/// The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of
-/// one time are a jump.
+/// The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points with the same time are a
+/// jump.
 pub const PURSUIT_PATH_TIMING_TIMES: i32 = 0;
-/// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a
-/// closed path.
+/// The pace of a point is the speed from there to the next, finite and > 0; at the last point it is used only on a closed
+/// path.
 pub const PURSUIT_PATH_TIMING_SPEEDS: i32 = 1;
 
-/// Straight lines between points, read where they lie. The target waits at the first point until the path begins.
+/// Straight lines between points, read in place. The target waits at the first point until the path begins.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ pub struct PursuitPath {
     /// Their times or speeds, as `timing` says.
     #[contract(length = "count")]
     pub paces: PursuitNumberView,
-    /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
+    /// Time at which the path's own clock is zero, in seconds from now; negative for a path that is under way. With
     /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.
     pub start: f64,
     /// Number of points.
@@ -55,9 +55,9 @@ pub struct PursuitPath {
     /// Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
     #[contract(one_of = "PURSUIT_PATH_TIMING_")]
     pub timing: i32,
-    /// How it goes on at the last point. On the closing line of a closed path the target has the speed of the last
-    /// point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back:
-    /// end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+    /// How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point;
+    /// with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because the time of the return is unknown: end with the
+    /// first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
     #[contract(one_of = "PURSUIT_PATH_TOPOLOGY_")]
     pub topology: i32,
 }
@@ -69,7 +69,7 @@ pub struct PursuitPath {
 pub struct PursuitSwing {
     pub velocity: PursuitVec3,
     pub acceleration: PursuitVec3,
-    /// Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration do not count.
+    /// Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration are ignored.
     #[contract(range = "[0, inf)")]
     pub rate: f64,
 }
@@ -85,7 +85,7 @@ pub struct PursuitTargetMotion {
     pub velocity: PursuitVec3,
     /// Acceleration.
     pub acceleration: PursuitVec3,
-    /// The speed that its acceleration does not exceed. INFINITY for none.
+    /// Maximum speed under acceleration. INFINITY for no limit.
     #[contract(range = "(0, inf]", usual = "INFINITY")]
     pub max_speed: f64,
     /// Axis about which the velocity turns, by the right-hand rule in right-handed axes.
@@ -93,13 +93,13 @@ pub struct PursuitTargetMotion {
     pub axis: PursuitVec3,
     /// Turn rate, in radians per second.
     pub turn_rate: f64,
-    /// A swing about the drift, which is the velocity less those of the swings.
+    /// A swing about the drift; the drift is the velocity minus the velocities of the swings.
     pub first_swing: PursuitSwing,
     /// Second swing; all zero for none.
     pub second_swing: PursuitSwing,
-    /// The path it is on.
+    /// Its path.
     pub path: PursuitPath,
-    /// Which of these motions it is.
+    /// The kind of motion.
     #[contract(one_of = "PURSUIT_TARGET_")]
     pub kind: i32,
 }
@@ -128,13 +128,13 @@ impl List<Waypoint> for PathView {
 
     fn item(&self, index: usize) -> Option<Waypoint> {
         let points = self.0.as_ref().filter(|points| index < points.count)?;
-        // SAFETY: whoever made the view knows that it holds `count` values.
+        // SAFETY: the maker guarantees that it holds `count` values.
         Some(unsafe { Waypoint { position: points.positions.get(index), pace: points.paces.get(index) } })
     }
 }
 
 impl PursuitTargetMotion {
-    /// The points of its path; refused when their layout is unknown.
+    /// The points of its path; refused if their layout is unknown.
     ///
     /// # Safety
     /// If it is on a path, the views of the path hold `count` readable values for as long as the result lives.
@@ -187,7 +187,7 @@ impl PursuitTargetMotion {
     }
 }
 
-/// The target of a weave, straight where there is no swing.
+/// The target of a weave, straight without swings.
 pub(super) fn weaving_target(motion: &WeavingMotion) -> PursuitTargetMotion {
     let WeavingMotion { position, velocity, first_swing, second_swing } = *motion;
     PursuitTargetMotion {
@@ -200,7 +200,7 @@ pub(super) fn weaving_target(motion: &WeavingMotion) -> PursuitTargetMotion {
     }
 }
 
-/// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
+/// A target at rest at the origin, without a speed limit or a path; its turn axis is the third axis.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
@@ -226,7 +226,7 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
     }
 }
 
-/// On a path the time that it takes is linear in the number of points.
+/// On a path the cost is linear in the number of points.
 #[contract(core = TargetMotion::at, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_motion_state(

@@ -10,9 +10,9 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[core(Agent)]
 pub struct PursuitAgent {
     pub position: PursuitVec3,
-    /// How the agent moves, per second.
+    /// Velocity of the agent, per second.
     pub velocity: PursuitVec3,
-    /// How fast the agent can move.
+    /// Maximum speed of the agent.
     #[contract(range = "[0, inf)")]
     pub max_speed: f64,
 }

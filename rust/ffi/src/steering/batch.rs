@@ -8,8 +8,8 @@ use crate::view::{PursuitNumberArray, PursuitNumberView, PursuitVec3Array, Pursu
 use pursuit_core::steering::{arrive_batch, flee_batch, pursue_batch, seek_batch};
 use pursuit_ffi_derive::contract;
 
-/// Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second.
-/// A stride of 0 repeats one value for all.
+/// Agents and the target that each seeks, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0
+/// repeats one value for all.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -23,15 +23,15 @@ pub struct PursuitSeekBatch {
     /// Maximum speed of each agent.
     #[contract(range = "[0, inf)", length = "count")]
     pub agent_max_speeds: PursuitNumberView,
-    /// Where each is going.
+    /// Target of each agent.
     #[contract(length = "count")]
     pub targets: PursuitVec3View,
-    /// How many there are; for 0 the views may be null.
+    /// Number of items; for 0 the views may be null.
     pub count: u32,
 }
 
-/// Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second.
-/// A stride of 0 repeats one value for all.
+/// Agents and the threat that each flees from, read in place. Lengths in one unit, speeds in that unit per second. A stride
+/// of 0 repeats one value for all.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -45,15 +45,15 @@ pub struct PursuitFleeBatch {
     /// Maximum speed of each agent.
     #[contract(range = "[0, inf)", length = "count")]
     pub agent_max_speeds: PursuitNumberView,
-    /// Where each threat is.
+    /// Position of each threat.
     #[contract(length = "count")]
     pub threats: PursuitVec3View,
-    /// How many there are; for 0 the views may be null.
+    /// Number of items; for 0 the views may be null.
     pub count: u32,
 }
 
-/// Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second.
-/// A stride of 0 repeats one value for all.
+/// Agents and the target at which each arrives, read in place. Lengths in one unit, speeds in that unit per second. A stride
+/// of 0 repeats one value for all.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -67,18 +67,18 @@ pub struct PursuitArriveBatch {
     /// Maximum speed of each agent.
     #[contract(range = "[0, inf)", length = "count")]
     pub agent_max_speeds: PursuitNumberView,
-    /// Where each is going.
+    /// Target of each agent.
     #[contract(length = "count")]
     pub targets: PursuitVec3View,
-    /// The distance from its target within which each slows down.
+    /// Distance from its target within which each slows down.
     #[contract(range = "[0, inf)", length = "count")]
     pub slowdown_radii: PursuitNumberView,
-    /// How many there are; for 0 the views may be null.
+    /// Number of items; for 0 the views may be null.
     pub count: u32,
 }
 
-/// Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second.
-/// A stride of 0 repeats one value for all.
+/// Agents and the target that each pursues, read in place. Lengths in one unit, speeds in that unit per second. A stride of 0
+/// repeats one value for all.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -98,31 +98,31 @@ pub struct PursuitPursueBatch {
     /// Velocity of each target, constant.
     #[contract(length = "count")]
     pub target_velocities: PursuitVec3View,
-    /// Distance within which each goes along with its target.
+    /// Distance within which each matches its target's velocity.
     #[contract(range = "[0, inf)", length = "count")]
     pub capture_radii: PursuitNumberView,
-    /// How many there are; for 0 the views may be null.
+    /// Number of items; for 0 the views may be null.
     pub count: u32,
 }
 
-/// Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the
-/// batch reads.
+/// Outputs of a batch: the steering of each agent. Each array has room for `batch.count` elements and must not overlap the
+/// inputs.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSteeringBatchSolution {
-    /// What to add to the velocity of each agent.
+    /// The change of velocity to ask for, for each agent.
     #[contract(length = "batch.count", null = "if not wanted")]
     pub steerings: PursuitVec3Array,
 }
 
-/// Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and
-/// may not overlap what the batch reads.
+/// Outputs of a batch: the fields of `PursuitChase`. Each array has room for `batch.count` elements and must not overlap the
+/// inputs.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitChaseBatchSolution {
-    /// What to add to the velocity of each agent.
+    /// The change of velocity to ask for, for each agent.
     #[contract(length = "batch.count", null = "if not wanted")]
     pub steerings: PursuitVec3Array,
     /// Intercept point, or the target's position at the closest approach, for each agent.
@@ -133,8 +133,7 @@ pub struct PursuitChaseBatchSolution {
     pub times: PursuitNumberArray,
 }
 
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 #[contract(core = seek_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_seek_batch(
@@ -160,8 +159,7 @@ pub unsafe extern "C" fn pursuit_steer_seek_batch(
     }
 }
 
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 #[contract(core = flee_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_flee_batch(
@@ -187,8 +185,7 @@ pub unsafe extern "C" fn pursuit_steer_flee_batch(
     }
 }
 
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 #[contract(core = arrive_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_arrive_batch(
@@ -214,8 +211,7 @@ pub unsafe extern "C" fn pursuit_steer_arrive_batch(
     }
 }
 
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 #[contract(core = pursue_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_pursue_batch(

@@ -1,4 +1,4 @@
-//! Steering limits and integration: the one place that knows mass, acceleration and time.
+//! Steering limits and integration: the only place with mass, acceleration and time.
 
 use super::PursuitAgent;
 use crate::call::{answer, ok};
@@ -8,24 +8,24 @@ use pursuit_core::DVec3;
 use pursuit_core::steering::{self, SteeringLimits};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in
-/// that unit per second. Start from `pursuit_steering_limits_default()`.
+/// Limits of a body, with which it is moved and with which behaviors plan their braking. Lengths in one unit, speeds in that
+/// unit per second. Start from `pursuit_steering_limits_default()`.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(SteeringLimits)]
 pub struct PursuitSteeringLimits {
-    /// The greatest speed, per second.
+    /// Maximum speed, per second.
     #[contract(range = "[0, inf)", usual = "6 m/s")]
     pub max_speed: f64,
-    /// The greatest acceleration, per second squared.
+    /// Maximum acceleration, per second squared.
     #[contract(range = "[0, inf)", usual = "20.48 m/s^2")]
     pub max_acceleration: f64,
     /// Inertia: multiplies the response time.
     #[contract(range = "(0, inf)", usual = "1")]
     pub mass: f64,
-    /// Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration
-    /// allows.
+    /// Time constant of the steering for mass 1, in seconds. 0, the default: the velocity follows as fast as the maximum
+    /// acceleration allows.
     #[contract(range = "[0, inf)")]
     pub response_time: f64,
 }
@@ -75,9 +75,9 @@ pub unsafe extern "C" fn pursuit_advance_agent(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_acceleration_input(
     velocity: *const PursuitVec3,
-    /// The velocity that is wanted.
+    /// The wanted velocity.
     new_velocity: *const PursuitVec3,
-    /// The greatest acceleration of the body.
+    /// Maximum acceleration of the body.
     #[contract(range = "[0, inf)")]
     max_acceleration: f64,
     #[contract(range = "[0, inf)")] delta_time: f64,

@@ -1,4 +1,4 @@
-//! Reynolds' steering: what to add to the present velocity to get the desired one.
+//! Reynolds' steering: the change from the present velocity to the desired one.
 
 pub(crate) mod agent;
 pub(crate) mod avoid;

@@ -1,5 +1,4 @@
-//! Views read, and arrays written, many elements at once: axis by axis, in loops that the compiler turns into wide
-//! instructions.
+//! Views and arrays, read and written many elements at once: axis by axis, in loops that the compiler vectorizes.
 
 use super::{
     Axes, ElementType, Numbers, PursuitNumberArray, PursuitVec3Array, Vectors, VectorsMut, check_base,
@@ -26,10 +25,10 @@ impl NumbersMut {
         Numbers { base: self.base, stride: self.stride, element: self.element }
     }
 
-    /// The first `count` of them where they lie as those of Rust do: side by side, aligned, of `f64`.
+    /// The first `count` numbers as a Rust slice, if they are adjacent, aligned `f64`.
     ///
     /// # Safety
-    /// The array has as many readable and writable numbers, and nobody else reads or writes them as long as the slice lives.
+    /// The array has as many readable and writable numbers, which nothing else reads or writes while the slice lives.
     pub(crate) unsafe fn as_slice<'a>(&self, count: usize) -> Option<&'a mut [f64]> {
         let base = self.base.cast::<f64>();
         let is_slice = self.element == ElementType::F64
@@ -64,7 +63,7 @@ fn check_stride(stride: usize, size: usize, count: usize, name: &'static str) ->
 }
 
 impl PursuitNumberArray {
-    /// `count` numbers of the input `name`; refused when their type is unknown, when they are not there, or when they overlap.
+    /// `count` numbers of the input `name`; refused if their type is unknown, if they are missing, or if they overlap.
     pub(crate) fn open(&self, count: usize, name: &'static str) -> Result<NumbersMut, Refusal> {
         let Self { base, stride, element } = *self;
         check_base(base, 1, name)?;
@@ -73,7 +72,7 @@ impl PursuitNumberArray {
         Ok(NumbersMut { base, stride, element })
     }
 
-    /// `count` numbers of the input `name`, or none with a null base; refused when their type is unknown or they overlap.
+    /// `count` numbers of the input `name`, or none with a null base; refused if their type is unknown or they overlap.
     pub(crate) fn open_optional(
         &self,
         count: usize,
@@ -87,7 +86,7 @@ impl PursuitNumberArray {
 }
 
 impl PursuitVec3Array {
-    /// `count` vectors of the input `name`, or none with a null base; refused when their layout is unknown or they overlap.
+    /// `count` vectors of the input `name`, or none with a null base; refused if their layout is unknown or they overlap.
     pub(crate) fn open_optional(
         &self,
         count: usize,
@@ -113,7 +112,7 @@ impl VectorsMut {
         count: usize,
         name: &'static str,
     ) -> Result<(), Refusal> {
-        // Axis by axis, the vectors reach into each other; then only the numbers of one axis must not.
+        // With axes apart the vectors interleave; then only the numbers of one axis must not overlap.
         let size = if axis_stride == 0 { self.axes.end(self.element) } else { self.element.size() };
         check_stride(self.stride, size, count, name)
     }
@@ -125,7 +124,7 @@ impl Axes {
         self.y.max(self.z.unwrap_or(0)) + element.size()
     }
 
-    /// Where y and z lie among three numbers side by side of that size, if they do.
+    /// Indices of y and z among three adjacent numbers of that size, if they are adjacent.
     #[inline(always)]
     fn side_by_side(self, size: usize) -> Option<[usize; 2]> {
         match (self.y / size, self.z.map(|z| z / size)) {
@@ -136,11 +135,11 @@ impl Axes {
     }
 }
 
-/// Compiled once for all levels, as is everything that moves numbers that are not columns; otherwise it would be most of the
-/// library.
+/// Compiled once for all levels, like all code that moves numbers without the layout of columns; otherwise it would be most
+/// of the library.
 ///
 /// # Safety
-/// From `at` on lie `count` readable numbers.
+/// `at` points to `count` readable numbers.
 #[inline(never)]
 unsafe fn load_column<T: Element, E: Element>(
     at: *const T,
@@ -159,14 +158,14 @@ unsafe fn load_column<T: Element, E: Element>(
     }
 }
 
-/// The column that begins at `at`, if it lies there as columns do.
+/// The column at `at`, if the numbers there have the layout of a column.
 #[inline(always)]
 fn whole<T: Element>(at: *const T, stride: usize, count: usize) -> Option<*const Column<T>> {
     let numbers = at.cast::<Column<T>>();
     (stride == size_of::<T>() && count == BATCH_WIDTH && numbers.is_aligned()).then_some(numbers)
 }
 
-/// The same, if it is of the type of the columns.
+/// The column at `at`, if it has the type of the columns.
 #[inline(always)]
 fn whole_column<T: Element, E: Element>(
     at: *const T,
@@ -180,18 +179,18 @@ fn whole_column<T: Element, E: Element>(
 /// As many vectors of `double` as columns are long.
 type WholeVectors = [[f64; 3]; BATCH_WIDTH];
 
-/// Three columns of `double` in the order of the axes of vectors that lie side by side.
+/// Three columns of `double` in the order of the axes of adjacent vectors.
 #[inline(always)]
 fn in_order<C>([x, y, z]: [C; 3], [second, third]: [usize; 2]) -> [C; 3] {
     if second < third { [x, y, z] } else { [x, z, y] }
 }
 
-/// How the answers of a whole block get to memory.
+/// How the answers of a whole block are written to memory.
 #[derive(Clone, Copy)]
 pub(crate) enum Way {
-    /// Through the caches, where they stay for whoever reads them next.
+    /// Through the caches, where they stay for the next reader.
     Through,
-    /// Past the caches, which could not hold them: so memory is not read first, only to be overwritten.
+    /// Past the caches, which could not hold them, so that memory is not read before it is overwritten.
     Past {
         /// The block is the first of those written past the caches.
         is_first: bool,
@@ -200,10 +199,10 @@ pub(crate) enum Way {
     },
 }
 
-/// The last bytes of the block before: those of a line that it did not fill.
+/// The last bytes of the previous block, of a line that it did not fill.
 pub(crate) type Tail = [u8; LINE];
 
-/// What is written past the caches, whole lines of it, wherever it begins in one.
+/// Values written past the caches in whole lines, from any offset in a line.
 #[repr(C)]
 pub(crate) struct Block<T, const N: usize> {
     tail: Tail,
@@ -211,17 +210,17 @@ pub(crate) struct Block<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> Block<T, N> {
-    /// Values that follow those of which the tail is the end.
+    /// Values that follow the tail.
     #[inline(always)]
     pub(crate) fn new(tail: &Tail, value: T) -> Self {
         const { assert!(size_of::<[T; N]>().is_multiple_of(LINE) && align_of::<T>() <= LINE) };
         Self { tail: *tail, values: [value; N] }
     }
 
-    /// Writes the values from `at` on, but for an end that fills no line: that is the tail for the next block.
+    /// Writes the values from `at` on, except for an end that does not fill a line: that becomes the tail for the next block.
     ///
     /// # Safety
-    /// There is room for them, and what is before them was written by the same blocks, unless this is the first.
+    /// There is room for them, and the memory before them was written by the same blocks, unless this is the first.
     #[inline(always)]
     pub(crate) unsafe fn write(
         &self,
@@ -252,10 +251,10 @@ impl<T: Copy, const N: usize> Block<T, N> {
     }
 }
 
-/// The column that begins at `at`, where it lies if it lies there as columns do, or else copied into the room.
+/// The column at `at`: in place if it has the layout of a column, otherwise copied into the room.
 ///
 /// # Safety
-/// As for [`load_column`], and nobody writes to the numbers as long as the column is read.
+/// As for [`load_column`], and the numbers are not written while the column is read.
 #[inline(always)]
 unsafe fn column_at<T: Element, E: Element>(
     shuffle: impl Shuffle,
@@ -280,7 +279,7 @@ unsafe fn column_at<T: Element, E: Element>(
 /// Writes a column from `at` on, by `way`, unless [`ElementType::out_column`] had it written there.
 ///
 /// # Safety
-/// From `at` on there is room for `count` numbers, and the tail is that of the block before.
+/// `at` has room for `count` numbers, and the tail is the previous block's.
 #[inline(always)]
 unsafe fn store_column<T: Element, E: Element>(
     shuffle: impl Shuffle,
@@ -310,7 +309,7 @@ unsafe fn store_column<T: Element, E: Element>(
 }
 
 /// # Safety
-/// From `at` on there is room for `count` numbers.
+/// `at` has room for `count` numbers.
 #[inline(never)]
 unsafe fn save_column<T: Element, E: Element>(at: *mut T, stride: usize, count: usize, column: &Column<E>) {
     let lanes = column.iter().take(count).enumerate();
@@ -324,10 +323,10 @@ unsafe fn save_column<T: Element, E: Element>(at: *mut T, stride: usize, count: 
     }
 }
 
-/// Vectors side by side, taken apart into three columns.
+/// Splits adjacent vectors into three columns.
 ///
 /// # Safety
-/// From `at` on lie `count` readable vectors.
+/// `at` points to `count` readable vectors.
 #[inline(never)]
 unsafe fn load_vectors<T: Element, E: Element>(at: *const T, count: usize, [x, y, z]: [&mut Column<E>; 3]) {
     let lanes = x.iter_mut().zip(y.iter_mut()).zip(z.iter_mut()).take(count).enumerate();
@@ -338,10 +337,10 @@ unsafe fn load_vectors<T: Element, E: Element>(at: *const T, count: usize, [x, y
     });
 }
 
-/// Three columns, put together to vectors side by side.
+/// Joins three columns into adjacent vectors.
 ///
 /// # Safety
-/// From `at` on there is room for `count` vectors.
+/// `at` has room for `count` vectors.
 #[inline(never)]
 unsafe fn save_vectors<T: Element, E: Element>(at: *mut T, count: usize, [x, y, z]: [&Column<E>; 3]) {
     let lanes = x.iter().zip(y).zip(z).take(count).enumerate();
@@ -353,19 +352,19 @@ unsafe fn save_vectors<T: Element, E: Element>(at: *mut T, count: usize, [x, y, 
 }
 
 impl ElementType {
-    /// Whether so many items are read or written as whole columns of that type, where all of them lie as columns of `found` do.
+    /// Whether `count` items are read or written as whole columns of that type, if all have the layout of columns of `found`.
     #[inline(always)]
     pub(crate) fn is_of_columns<E: Element>(found: Option<Self>, count: usize) -> bool {
         count == BATCH_WIDTH && found.is_some_and(Self::is::<E>)
     }
 
-    /// Whether it is the type of those numbers.
+    /// Whether it is the type `E`.
     #[inline(always)]
     fn is<E: Element>(self) -> bool {
         self == if E::IS_F64 { Self::F64 } else { Self::F32 }
     }
 
-    /// The column of that type that begins at `at`, if one lies there.
+    /// The column of that type at `at`, if there is one.
     #[inline(always)]
     fn whole_column<E: Element>(
         self,
@@ -376,11 +375,11 @@ impl ElementType {
         if self.is::<E>() { whole(at.cast::<E>(), stride, count) } else { None }
     }
 
-    /// The column that begins at `at`, to be written where it lies if one of that type lies there, or else into the room, of
-    /// which [`store_column`] takes it.
+    /// The column at `at`, written in place if it has that type and layout, otherwise into the room, from which
+    /// [`store_column`] takes it.
     ///
     /// # Safety
-    /// From `at` on there is room for `count` numbers, and nobody else reads or writes there as long as the column is written.
+    /// `at` has room for `count` numbers, and nothing else reads or writes there while the column is written.
     #[inline(always)]
     unsafe fn out_column<E: Element>(
         self,
@@ -396,12 +395,12 @@ impl ElementType {
         }
     }
 
-    /// That of all, if it is one and the same.
+    /// The common type of all, if there is one.
     pub(crate) fn of_all(each: impl Iterator<Item = Option<Self>>) -> Option<Self> {
         each.reduce(|first, other| if first == other { first } else { None }).flatten()
     }
 
-    /// It, if numbers at that stride are columns.
+    /// The type, if numbers at that stride have the layout of columns.
     fn of_columns(self, base: *const c_void, stride: usize) -> Option<Self> {
         let size = self.size();
         (stride == size && base.addr().is_multiple_of(size)).then_some(self)
@@ -409,32 +408,32 @@ impl ElementType {
 }
 
 impl Axes {
-    /// Whether all three are as far apart as whole numbers of that size.
+    /// Whether all three offsets are multiples of that size.
     fn are_columns(self, size: usize) -> bool {
         self.y.is_multiple_of(size) && self.z.is_some_and(|z| z.is_multiple_of(size))
     }
 }
 
 impl Numbers {
-    /// The type of the numbers, if they lie as columns do.
+    /// The type of the numbers, if they have the layout of columns.
     pub(crate) fn as_columns(&self) -> Option<ElementType> {
         self.element.of_columns(self.base, self.stride)
     }
 
-    /// A column from `first` on, where it lies.
+    /// A column from `first` on, in place.
     ///
     /// # Safety
-    /// As [`Numbers::column`], of as many numbers as a column has, and [`Numbers::as_columns`] says that they are of this type.
+    /// As [`Numbers::column`], for a whole column, and [`Numbers::as_columns`] has this type.
     #[inline(always)]
     pub(crate) unsafe fn in_place<E: Element>(&self, first: usize) -> &Column<E> {
         // SAFETY: the caller's contract.
         unsafe { &*self.base.cast::<E>().add(first).cast() }
     }
 
-    /// `count` numbers from `first` on: where they lie, or copied into the room.
+    /// `count` numbers from `first` on: in place, or copied into the room.
     ///
     /// # Safety
-    /// The view holds them, readable, and nobody writes to them as long as they are read.
+    /// The view holds them, readable, and they are not written while they are read.
     #[inline(always)]
     pub(crate) unsafe fn column<'a, E: Element>(
         &'a self,
@@ -453,10 +452,10 @@ impl Numbers {
         }
     }
 
-    /// [`Numbers::column`] of numbers from `at` on that are not read where they lie.
+    /// [`Numbers::column`] of numbers from `at` on that are not read in place.
     ///
     /// # Safety
-    /// As there.
+    /// As [`Numbers::column`].
     #[inline(never)]
     unsafe fn copy_column<'a, E: Element>(
         &'a self,
@@ -476,27 +475,27 @@ impl Numbers {
 }
 
 impl NumbersMut {
-    /// The type of the numbers, if they lie as columns do.
+    /// The type of the numbers, if they have the layout of columns.
     pub(crate) fn as_columns(&self) -> Option<ElementType> {
         self.element.of_columns(self.base, self.stride)
     }
 
-    /// Where a column from `first` on lies, if [`NumbersMut::as_columns`] says that numbers are of this type.
+    /// Address of a column from `first` on, if [`NumbersMut::as_columns`] has this type.
     #[inline(always)]
     pub(crate) fn in_place<E: Element>(&self, first: usize) -> *const OutColumn<E> {
         self.base.cast::<E>().wrapping_add(first).cast()
     }
 
-    /// Of so many numbers each the one at a place.
+    /// The number at `place` of every group of `count`.
     pub(crate) fn every(self, count: usize, place: usize) -> Self {
         let base = self.base.wrapping_byte_add(self.stride.wrapping_mul(place));
         Self { base, stride: self.stride.wrapping_mul(count), ..self }
     }
 
-    /// Where `count` numbers from `first` on go: where they will lie, or into the room.
+    /// The destination of `count` numbers from `first` on: in place, or the room.
     ///
     /// # Safety
-    /// The array has room for them, and nobody else reads or writes there as long as they are written.
+    /// The array has room for them, and nothing else reads or writes there while they are written.
     #[inline(always)]
     pub(crate) unsafe fn column<'a, E: Element>(
         &'a self,
@@ -511,7 +510,7 @@ impl NumbersMut {
         }
     }
 
-    /// Writes those of `count` numbers from `first` on that are in the room.
+    /// Writes the numbers, of `count` from `first` on, that are in the room.
     ///
     /// # Safety
     /// The array has room for them.
@@ -535,10 +534,10 @@ impl NumbersMut {
         }
     }
 
-    /// [`NumbersMut::store`] from `at` on of numbers that are not there.
+    /// [`NumbersMut::store`] for numbers from `at` on that are not in place.
     ///
     /// # Safety
-    /// As there.
+    /// As [`NumbersMut::store`].
     #[inline(never)]
     unsafe fn save<E: Element>(
         &self,
@@ -564,17 +563,16 @@ impl NumbersMut {
 }
 
 impl Vectors {
-    /// The type of the numbers, if those of each of three axes lie as columns do.
+    /// The type of the numbers, if the numbers of each of three axes have the layout of columns.
     pub(crate) fn as_columns(&self) -> Option<ElementType> {
         let element = self.element.of_columns(self.base, self.stride)?;
         self.axes.are_columns(element.size()).then_some(element)
     }
 
-    /// Columns from `first` on, axis by axis, where they lie.
+    /// Columns from `first` on, axis by axis, in place.
     ///
     /// # Safety
-    /// As [`Vectors::columns`], of as many vectors as a column has numbers, and [`Vectors::as_columns`] says that these are of
-    /// this type.
+    /// As [`Vectors::columns`], for whole columns, and [`Vectors::as_columns`] has this type.
     #[inline(always)]
     pub(crate) unsafe fn in_place<E: Element>(&self, first: usize) -> [&Column<E>; 3] {
         let at = self.base.cast::<E>();
@@ -583,8 +581,7 @@ impl Vectors {
         [column(0), column(self.axes.y), column(self.axes.z.unwrap_or(0))]
     }
 
-    /// As many vectors of `double` as a column has numbers, and where y and z lie in each, if so many lie side by side from
-    /// `first` on.
+    /// A whole column of adjacent vectors of `double` from `first` on, and the indices of y and z in each, if there is one.
     #[inline(always)]
     fn whole(&self, first: usize, count: usize) -> Option<(*const WholeVectors, [usize; 2])> {
         let at = self.base.wrapping_byte_add(self.stride.wrapping_mul(first)).cast::<WholeVectors>();
@@ -595,10 +592,10 @@ impl Vectors {
         Some((at, self.axes.side_by_side(size_of::<f64>())?))
     }
 
-    /// `count` vectors from `first` on, axis by axis: where they lie, or copied into the room.
+    /// `count` vectors from `first` on, axis by axis: in place, or copied into the room.
     ///
     /// # Safety
-    /// The view holds them, readable, and nobody writes to them as long as they are read.
+    /// The view holds them, readable, and they are not written while they are read.
     #[inline(always)]
     pub(crate) unsafe fn columns<'a, E: Element>(
         &'a self,
@@ -619,10 +616,10 @@ impl Vectors {
         }
     }
 
-    /// [`Vectors::columns`] of other vectors than whole ones of `double` side by side.
+    /// [`Vectors::columns`] for vectors other than a whole column of adjacent `double`.
     ///
     /// # Safety
-    /// As there.
+    /// As [`Vectors::columns`].
     #[inline(never)]
     unsafe fn copy_columns<'a, E: Element>(
         &'a self,
@@ -676,28 +673,28 @@ impl Vectors {
 }
 
 impl VectorsMut {
-    /// The type of the numbers, if those of each of three axes lie as columns do.
+    /// The type of the numbers, if the numbers of each of three axes have the layout of columns.
     pub(crate) fn as_columns(&self) -> Option<ElementType> {
         self.as_read().as_columns()
     }
 
-    /// Where columns from `first` on lie, axis by axis, if [`VectorsMut::as_columns`] says that numbers are of this type.
+    /// Addresses of columns from `first` on, axis by axis, if [`VectorsMut::as_columns`] has this type.
     #[inline(always)]
     pub(crate) fn in_place<E: Element>(&self, first: usize) -> [*const OutColumn<E>; 3] {
         let column = |offset| self.base.wrapping_byte_add(offset).cast::<E>().wrapping_add(first).cast();
         [column(0), column(self.axes.y), column(self.axes.z.unwrap_or(0))].map(<*mut _>::cast_const)
     }
 
-    /// Of so many vectors each the one at a place.
+    /// The vector at `place` of every group of `count`.
     pub(crate) fn every(self, count: usize, place: usize) -> Self {
         let base = self.base.wrapping_byte_add(self.stride.wrapping_mul(place));
         Self { base, stride: self.stride.wrapping_mul(count), ..self }
     }
 
-    /// Where `count` vectors from `first` on go, axis by axis: where they will lie, or into the room.
+    /// The destination of `count` vectors from `first` on, axis by axis: in place, or the room.
     ///
     /// # Safety
-    /// The array has room for them, and nobody else reads or writes there as long as they are written.
+    /// The array has room for them, and nothing else reads or writes there while they are written.
     #[inline(always)]
     pub(crate) unsafe fn columns<'a, E: Element>(
         &'a self,
@@ -714,7 +711,7 @@ impl VectorsMut {
         }
     }
 
-    /// Writes those numbers of `count` vectors from `first` on that are in the room.
+    /// Writes the numbers, of `count` vectors from `first` on, that are in the room.
     ///
     /// # Safety
     /// The array has room for them.
@@ -741,10 +738,10 @@ impl VectorsMut {
         }
     }
 
-    /// [`VectorsMut::store`] of other vectors than whole ones of `double` side by side.
+    /// [`VectorsMut::store`] for vectors other than a whole column of adjacent `double`.
     ///
     /// # Safety
-    /// As there.
+    /// As [`VectorsMut::store`].
     #[inline(never)]
     unsafe fn save<E: Element>(
         &self,

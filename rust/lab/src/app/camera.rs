@@ -27,7 +27,7 @@ impl Default for Camera {
 pub struct View {
     /// Where on the screen.
     pub rect: Rect,
-    /// What of the world is in its middle.
+    /// The point of the world in its center.
     pub center: DVec2,
     /// How many points of the screen a unit of the world takes.
     pub scale: f64,
@@ -43,7 +43,7 @@ impl Camera {
         View { rect, center, scale: fit * self.zoom }
     }
 
-    /// Moves the picture by so many points of the screen.
+    /// Moves the picture by this many points of the screen.
     pub fn pan(&mut self, view: &View, points: egui::Vec2) {
         self.offset -= DVec2::new(f64::from(points.x), -f64::from(points.y)) / view.scale;
     }

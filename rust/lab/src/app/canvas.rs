@@ -29,7 +29,7 @@ pub(super) struct Canvas {
     let_go: bool,
     /// Whether fingers on a trackpad scrolled last, and no wheel.
     trackpad: bool,
-    /// What draws each panel.
+    /// The drawing of each panel.
     drawings: Vec<Drawing>,
     /// How long it takes to say what there is to see, and to make triangles of it.
     scene_time: Mean,
@@ -63,7 +63,7 @@ impl Canvas {
         }
     }
 
-    /// What there is to see now.
+    /// The current scene.
     pub(super) fn look(&mut self, player: &Player) -> Scene {
         let started = Instant::now();
         let scene = player.session().simulation().scene();
@@ -71,7 +71,7 @@ impl Canvas {
         scene
     }
 
-    /// Moves the scene by so many points of the screen.
+    /// Moves the scene by this many points of the screen.
     pub(super) fn pan(&mut self, points: egui::Vec2) {
         if let Some(view) = self.views.first().copied() {
             self.camera.pan(&view, points);

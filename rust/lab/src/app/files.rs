@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex};
 /// Files that were read in the meantime: their names and what they say.
 pub(super) type Inbox = Arc<Mutex<Vec<Read>>>;
 
-/// What a file has told: its name, and its bytes or why it cannot be read.
+/// A file: its name, and its bytes or why it cannot be read.
 type Read = (String, Result<Vec<u8>, String>);
 
 /// What asks for a file: in a window a path and the files of a folder, on a page what the browser asks with.
 #[derive(Default)]
 pub(super) struct Chooser {
-    /// What was typed.
+    /// The typed text.
     path: String,
     /// The folder whose files are listed, empty for the working folder.
     folder: PathBuf,

@@ -1,4 +1,4 @@
-//! What a window and a page do differently.
+//! The differences between a window and a page.
 
 /// Takes a file that the person chose: its name, and its bytes or why it cannot be read.
 pub type TakeFile = Box<dyn FnOnce(String, Result<Vec<u8>, String>)>;

@@ -1,4 +1,4 @@
-//! What was asked of Pursuit, and what it answered.
+//! The query to Pursuit, and its answer.
 
 use super::{App, theme};
 use crate::simulation::{Entry, Role};

@@ -108,7 +108,7 @@ impl App {
         });
     }
 
-    /// What is seen, and what to try.
+    /// What the scene shows and what to try.
     fn captions(&self, ui: &mut Ui) {
         ui.spacing_mut().item_spacing.y = 2.0;
         for sentence in self.player.session().simulation().captions() {

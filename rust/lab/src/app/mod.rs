@@ -147,12 +147,12 @@ impl App {
         self
     }
 
-    /// What runs.
+    /// The running simulation.
     pub fn player(&self) -> &Player {
         &self.player
     }
 
-    /// What runs, to drive it.
+    /// The running simulation, to drive it.
     pub fn player_mut(&mut self) -> &mut Player {
         &mut self.player
     }
@@ -248,7 +248,7 @@ impl App {
         }
     }
 
-    /// Opens the shipped scenario that is so many places after the open one in the list.
+    /// Opens the shipped scenario at this offset from the open one in the list.
     pub(super) fn open_other(&mut self, places: usize) {
         let now = SHIPPED.iter().position(|shipped| shipped.name == self.name).unwrap_or(SHIPPED.len() - 1);
         let next = SHIPPED[(now + places) % SHIPPED.len()].name;

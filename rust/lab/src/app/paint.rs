@@ -25,7 +25,7 @@ const ARROWHEAD: [Vec2; 3] = [Vec2::new(0.6, 0.0), Vec2::new(-0.4, 0.35), Vec2::
 const FAR_BIRD: [Vec2; 4] =
     [Vec2::new(-0.2, 0.0), Vec2::new(-0.4, 0.4), Vec2::new(0.6, 0.0), Vec2::new(-0.4, -0.4)];
 
-/// What a shape stands for.
+/// The role of a shape.
 pub(super) fn role(shape: &Shape) -> Role {
     match shape {
         Shape::Disk { role, .. }
@@ -89,7 +89,7 @@ impl Drawing {
     }
 }
 
-/// What draws into a mesh.
+/// A brush that draws into a mesh.
 struct Brush<'a> {
     view: &'a View,
     tessellator: Tessellator,

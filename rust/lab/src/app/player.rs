@@ -29,7 +29,7 @@ enum Run {
     Replay { replay: Box<Replay>, recording: Recording },
 }
 
-/// What a replay came to.
+/// The outcome of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The same bits.
@@ -168,7 +168,7 @@ impl Player {
         Ok(())
     }
 
-    /// What a field is, or will be at the next step.
+    /// The value of a field, now or at the next step.
     pub fn value(&self, field: &str) -> Option<Value> {
         let simulation = self.session().simulation();
         let coming = self.pending.iter().rev().find_map(|event| match event {

@@ -14,7 +14,7 @@ pub use page::open;
 
 use super::App;
 
-/// What a window or a page runs.
+/// The app in a window or a page.
 struct Shell(App);
 
 impl eframe::App for Shell {

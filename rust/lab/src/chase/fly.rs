@@ -9,7 +9,7 @@ const PURSUER_SPEED: f64 = 800.0;
 /// How near counts as caught.
 const CAPTURE_RADIUS: f64 = 50.0;
 const FRAME: f64 = 1.0 / 60.0;
-/// Whoever has not caught it by then, in seconds, is counted with this time.
+/// A chase without a catch by then, in seconds, counts with this time.
 pub const LIMIT: f64 = 180.0;
 
 /// A pursuer at the origin and a target.

@@ -8,7 +8,7 @@ use anyhow::ensure;
 use clap::Args;
 use std::io::{self, BufRead};
 
-/// What the command line asks of `console`.
+/// Command line options of `console`.
 #[derive(Args)]
 pub struct Options {
     /// A turret scenario: `turret`, or a scenario file.

@@ -4,7 +4,7 @@ use crate::scenario::{Kind, SHIPPED, Scenario};
 use anyhow::Context;
 use clap::Args;
 
-/// What the command line asks of `list`.
+/// Command line options of `list`.
 #[derive(Args)]
 pub struct Options {
     /// The scenario whose fields to list; none for all scenarios.

@@ -37,7 +37,7 @@ enum Command {
 /// Does what the command line asks.
 ///
 /// # Errors
-/// What went wrong, for the person who asked.
+/// The error, for the person who asked.
 pub fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Run(options) => run::run(&options),

@@ -9,7 +9,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What the command line asks of `run`.
+/// Command line options of `run`.
 #[derive(Args)]
 pub struct Options {
     /// A scenario of `pursuit-lab list`, a scenario file (.toml) or a recording (.json).

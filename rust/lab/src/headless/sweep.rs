@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How many chases are flown between two writes to the file.
 const BATCH: usize = 96;
 
-/// What the command line asks of `sweep`.
+/// Command line options of `sweep`.
 #[derive(Args)]
 pub struct Options {
     /// How many chases of each kind of target.

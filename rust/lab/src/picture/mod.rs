@@ -21,7 +21,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 /// A part of a picture.
 pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
-/// Plotters draws at whole places only, so every pixel is cut into so many parts across.
+/// Subpixels per pixel in each direction, because Plotters draws at whole coordinates only.
 const FINE: u32 = 4;
 
 /// A length in pixels as a picture takes it.

@@ -1,9 +1,9 @@
-//! What is wrong with a scenario file, and where.
+//! Errors in a scenario file, with their places.
 
 use std::fmt;
 use thiserror::Error;
 
-/// What is wrong with a scenario file.
+/// An error in a scenario file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, {place}: expected {expected}, found {found}")]
 pub struct ScenarioError {
@@ -11,13 +11,13 @@ pub struct ScenarioError {
     pub line: usize,
     /// Which field.
     pub place: Place,
-    /// What may stand there.
+    /// The expected text.
     pub expected: String,
-    /// What stands there.
+    /// The text found.
     pub found: String,
 }
 
-/// What a message is about.
+/// The subject of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The field of that name.

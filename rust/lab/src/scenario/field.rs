@@ -1,4 +1,4 @@
-//! What a scenario file may say: each field once, with its meaning, unit, range and default.
+//! The fields of scenario files: each once, with its meaning, unit, range and default.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub struct Field {
     pub meaning: &'static str,
     /// Its unit; empty for a number without one.
     pub unit: &'static str,
-    /// What it may be.
+    /// The allowed values.
     pub range: Range,
     /// When a change of it shows.
     pub applies: Applies,
@@ -26,7 +26,7 @@ pub enum Applies {
     AtReset,
 }
 
-/// What a field may be. Limits are included.
+/// The allowed values of a field. Limits are included.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Range {
     /// A finite number.
@@ -53,7 +53,7 @@ pub enum Range {
         /// The words, each with what it means.
         words: &'static [(&'static str, &'static str)],
     },
-    /// A text of at most so many characters.
+    /// A text with a maximum number of characters.
     Text {
         /// How many.
         longest: usize,
@@ -62,7 +62,7 @@ pub enum Range {
     Switch,
 }
 
-/// What a field is.
+/// The value of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Value {
@@ -94,7 +94,7 @@ impl Field {
         }
     }
 
-    /// What it may be, in words.
+    /// The allowed values, in words.
     pub fn expected(&self) -> String {
         let unit = if self.unit.is_empty() { String::new() } else { format!(" {}", self.unit) };
         match self.range {

@@ -1,4 +1,4 @@
-//! What every scenario file says.
+//! The fields of every scenario file.
 
 use super::field::settings;
 

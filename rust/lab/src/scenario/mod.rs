@@ -1,4 +1,4 @@
-//! What a scenario file says, and the files that the lab ships.
+//! The content of scenario files, and the files that the lab ships.
 //!
 //! A file is flat TOML: `scenario = "..."` names the kind, the other lines are its fields and those of [`Header`]. Every
 //! field is declared once, with its meaning, unit, range and default ([`Field`]); the reader's checks, the sliders and the
@@ -43,7 +43,7 @@ pub use team::{Team, Wish};
 pub use tracking::{TrackedCourse, Tracking};
 pub use turret::Turret;
 
-/// What a scenario file says.
+/// The content of a scenario file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
     /// The fields that every scenario has.
@@ -159,7 +159,7 @@ kinds! {
 pub struct Shipped {
     /// Its name without `.toml`.
     pub name: &'static str,
-    /// What it says.
+    /// Its text.
     pub text: &'static str,
 }
 
@@ -250,7 +250,7 @@ impl Scenario {
         }
     }
 
-    /// What to call it.
+    /// Its title.
     pub fn title(&self) -> &str {
         if self.header.title.is_empty() { self.kind().name() } else { &self.header.title }
     }
@@ -260,7 +260,7 @@ impl Scenario {
         self.settings.as_settings().fields().iter().chain(self.header.fields())
     }
 
-    /// What the field of that name is.
+    /// The value of the field with that name.
     pub fn get(&self, name: &str) -> Option<Value> {
         self.settings.as_settings().get(name).or_else(|| self.header.get(name))
     }

@@ -3,7 +3,7 @@
 use super::field::{settings, words};
 
 words! {
-    /// What keeps agents out of obstacles.
+    /// The protection of agents from obstacles.
     pub enum Protection {
         /// Avoidance, and the guard behind it.
         Guard = "guard",
@@ -21,7 +21,7 @@ words! {
         Priority = "priority",
         /// In order: the avoidance, and the goal with what it leaves of the maximum speed.
         Order = "order",
-        /// Only the goal: nobody avoids anybody.
+        /// Only the goal: no agent avoids others.
         Off = "off",
     }
 }
@@ -33,7 +33,7 @@ settings! {
         agents: u64 = 24, "", Range::Count { least: 1, greatest: 500 }, AtReset;
         /// How many obstacles there are, if there is room for them.
         obstacles: u64 = 16, "", Range::Count { least: 0, greatest: 30 }, AtReset;
-        /// What keeps agents out of obstacles.
+        /// The protection of agents from obstacles.
         protection: Protection = Protection::Guard, "", Range::Word { words: Protection::WORDS }, AtReset;
         /// How fast an agent moves at most.
         max_speed: f64 = 400.0, "cm/s", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;

@@ -3,7 +3,7 @@
 use super::field::{settings, words};
 
 words! {
-    /// What the team wants.
+    /// The objective of the team.
     pub enum Wish {
         /// The last intercept as early as possible.
         Last = "last",
@@ -27,7 +27,7 @@ settings! {
         target_speed: f64 = 130.0, "units/s", Range::Number { least: 0.0, greatest: 5_000.0 }, AtReset;
         /// How near counts as met.
         capture_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 500.0 }, Now;
-        /// What the team wants.
+        /// The objective of the team.
         wish: Wish = Wish::Last, "", Range::Word { words: Wish::WORDS }, AtReset;
     }
 }

@@ -5,11 +5,11 @@ use super::Role;
 /// A figure with axes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// What it shows.
+    /// Its title.
     pub title: String,
-    /// What is along the horizontal axis, with its unit.
+    /// Quantity of the horizontal axis, with its unit.
     pub x_label: String,
-    /// What is along the vertical axis, with its unit.
+    /// Quantity of the vertical axis, with its unit.
     pub y_label: String,
     /// The curves.
     pub series: Vec<Series>,
@@ -22,9 +22,9 @@ pub struct Chart {
 /// A curve.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// What it is.
+    /// Its name.
     pub name: String,
-    /// What it stands for.
+    /// Its role.
     pub role: Role,
     /// Its points.
     pub points: Vec<[f64; 2]>,
@@ -33,9 +33,9 @@ pub struct Series {
 /// A point of a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// What it is.
+    /// Its name.
     pub name: String,
-    /// What it stands for.
+    /// Its role.
     pub role: Role,
     /// Where it is.
     pub at: [f64; 2],
@@ -44,7 +44,7 @@ pub struct Mark {
 /// A table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// What it shows.
+    /// Its title.
     pub title: String,
     /// The heads of its columns.
     pub columns: Vec<String>,

@@ -1,4 +1,4 @@
-//! What a person does to a simulation.
+//! The actions of a person on a simulation.
 
 use crate::scenario::Value;
 use pursuit_core::DVec2;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Everything that was done since the last step, in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Controls {
-    /// What was done.
+    /// The event.
     pub events: Vec<Event>,
 }
 
@@ -53,7 +53,7 @@ pub enum Event {
     Set {
         /// The name of the field.
         field: String,
-        /// What it is now.
+        /// Its value now.
         value: Value,
     },
 }
@@ -90,6 +90,6 @@ pub struct Action {
     pub name: &'static str,
     /// The key for it, a capital letter.
     pub key: char,
-    /// What it does, in a few words.
+    /// Its effect, in a few words.
     pub meaning: &'static str,
 }

@@ -107,14 +107,14 @@ impl Hunt {
         (after <= tick).then_some(after)
     }
 
-    /// What the core answers to one that evades.
+    /// The core's answer for an evading agent.
     fn ask(&self, settings: &scenario::Evading) -> Result<Chase, pursuit_core::Refusal> {
         let threat = MotionState { position: self.threat.position, velocity: self.threat.velocity };
         evade(&self.agent, &threat, &told(settings))
     }
 }
 
-/// What the one that evades knows of its threat.
+/// The settings of the evading agent.
 fn told(settings: &scenario::Evading) -> EvadeSettings {
     let threat_turn_radius = if settings.threat == Threat::Car { settings.turn_radius } else { 0.0 };
     EvadeSettings { threat_turn_radius, capture_radius: settings.capture_radius, ..EvadeSettings::default() }
@@ -127,7 +127,7 @@ impl Evading {
         Self { settings, clock: Clock::new(header), hunts }
     }
 
-    /// What one of the hunts looks like, its agent in the middle.
+    /// The panel of a hunt, with its agent in the center.
     fn panel(&self, hunt: &Hunt) -> Panel {
         let title = match hunt.life {
             Some(life) => format!("{}: caught after {} s", hunt.name(), shown(life)),

@@ -1,4 +1,4 @@
-//! What was asked of Pursuit, what it answered, and the numbers of a run.
+//! The query to Pursuit, its answer, and the numbers of a run.
 
 use serde::Serialize;
 
@@ -7,9 +7,9 @@ use serde::Serialize;
 pub struct Inspection {
     /// The function of the core that was asked, e.g. `intercept::solve_2d`.
     pub function: &'static str,
-    /// What it was given.
+    /// The inputs.
     pub inputs: Vec<Entry>,
-    /// What it answered.
+    /// The outputs.
     pub outputs: Vec<Entry>,
     /// Where the intercept is, in the coordinates of the query.
     pub point: Option<[f64; 3]>,
@@ -17,7 +17,7 @@ pub struct Inspection {
     pub time: Option<f64>,
     /// The status as C names it.
     pub status: &'static str,
-    /// What the status means, in words.
+    /// The meaning of the status, in words.
     pub reason: String,
     /// The same question in C, to copy.
     pub c_snippet: String,
@@ -82,7 +82,7 @@ impl Measure {
     }
 }
 
-/// What came of a run.
+/// A result of a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Statistic {
     /// Its name.

@@ -29,7 +29,7 @@ pub struct KeeperDrill {
     keepers: Vec<Keeper>,
 }
 
-/// What flies at the goal now.
+/// The ball that flies at the goal now.
 #[derive(Clone, Copy)]
 struct Launch {
     drill: Drill,
@@ -45,7 +45,7 @@ struct Keeper {
     ball: Ball,
     trail: Vec<DVec2>,
     score: Score,
-    /// What it wants to do, before the limits of its body.
+    /// Its wanted steering, before the limits of its body.
     steering: DVec3,
 }
 
@@ -129,7 +129,7 @@ impl KeeperDrill {
         }
     }
 
-    /// Where what was launched is now, as long as nobody stopped it.
+    /// Present position of the launched ball, until it is stopped.
     fn ball_at(&self, time: f64) -> MotionState {
         let start = self.launch.start;
         let motion = TargetMotion::Turning(TurningMotion {
@@ -194,7 +194,7 @@ impl Keeper {
         }
     }
 
-    /// What the keeper wants to do about a ball that it sees.
+    /// The keeper's decision for a ball that it sees.
     fn decide(&mut self, drill: Drill, settings: &scenario::KeeperDrill) {
         let speed = if drill == Drill::Flee { settings.bludger_speed } else { settings.keeper_speed };
         let radius = if drill == Drill::Flee { 0.0 } else { settings.capture_radius };

@@ -1,6 +1,6 @@
-//! What a run is worth.
+//! The medal of a run.
 
-/// What a run is worth.
+/// The medal of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medal {
     /// The best.

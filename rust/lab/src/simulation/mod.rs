@@ -95,18 +95,18 @@ pub trait Simulation: Send {
         self.ending().is_some()
     }
 
-    /// What a role is called here, where that is not what it is called everywhere.
+    /// The name of a role here, if it differs from the usual one.
     fn name_of(&self, _role: Role) -> Option<&'static str> {
         None
     }
 
-    /// What is seen, and what to try: a sentence each.
+    /// What the scene shows and what to try: a sentence each.
     fn captions(&self) -> [&'static str; 2];
 
-    /// What there is to see now.
+    /// The current scene.
     fn scene(&self) -> Scene;
 
-    /// What can be dragged now.
+    /// The handles that can be dragged now.
     fn handles(&self) -> Vec<Handle> {
         Vec::new()
     }
@@ -131,18 +131,18 @@ pub trait Simulation: Send {
         is_changed
     }
 
-    /// What can be pressed.
+    /// The actions that can be started.
     fn actions(&self) -> &'static [Action] {
         &[]
     }
 
-    /// What is asked of Pursuit now, and its answer.
+    /// The current query to Pursuit, and its answer.
     fn query_and_answer(&self) -> Inspection;
 
     /// The present numbers, one for each column of a table of the run; always the same columns.
     fn measures(&self) -> Vec<Measure>;
 
-    /// What came of it so far.
+    /// The result so far.
     fn summary(&self) -> Vec<Statistic>;
 
     /// A curve to show beside the scene.

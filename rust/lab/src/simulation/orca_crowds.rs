@@ -48,7 +48,7 @@ impl OrcaCrowds {
         }
     }
 
-    /// What an agent is drawn as.
+    /// The role in which an agent is drawn.
     fn role(&self, agent: usize) -> Role {
         let waits = self.scene.phases.get(agent) == Some(&OrcaPhase::ArrivedNear);
         let is_unseen = self.scene.layers.get(agent).is_some_and(|layers| layers.avoids == 0);
@@ -132,7 +132,7 @@ impl OrcaCrowds {
     }
 }
 
-/// What is drawn, the farthest first.
+/// The drawn items, the farthest first.
 enum Seen<'a> {
     Obstacle(&'a geometry::Shape),
     Agent(usize),

@@ -126,7 +126,7 @@ impl PathFollowing {
         simulation
     }
 
-    /// What the pursuer is told of a walk: that it goes on along its path at its speed.
+    /// The pursuer's model of a walk: along its path at its speed.
     fn meet(&self, walk: &Walk) -> Intercept {
         let waypoints = walk.waypoints(self.settings.agent_speed);
         let target = TargetMotion::Path(PathMotion {

@@ -13,19 +13,19 @@ pub struct Recording {
     pub scenario: String,
     /// How many steps were taken.
     pub steps: u64,
-    /// What was done, in order.
+    /// The events, in order.
     pub events: Vec<TimedEvent>,
     /// [`super::Session::digest`] at the end, in hexadecimal.
     pub digest: String,
 }
 
-/// What was done before a step.
+/// The event before a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TimedEvent {
     /// The number of the step, from 0.
     pub step: u64,
-    /// What was done.
+    /// The event.
     pub event: Event,
 }
 
@@ -41,9 +41,9 @@ pub enum ReplayError {
     /// The run went through other states.
     #[error("the replay went through other states: {found} instead of {expected}")]
     Different {
-        /// What the recording says.
+        /// The digest of the recording.
         expected: String,
-        /// What the replay came to.
+        /// The digest of the replay.
         found: String,
     },
 }

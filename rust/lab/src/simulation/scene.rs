@@ -15,7 +15,7 @@ pub struct Scene {
 pub struct Panel {
     /// What it shows; empty where there is only one.
     pub title: String,
-    /// What of the world to show at first.
+    /// The initial view of the world.
     pub bounds: Bounds,
     /// The shapes, from back to front.
     pub shapes: Vec<Shape>,
@@ -48,7 +48,7 @@ impl Bounds {
     }
 }
 
-/// What a shape stands for.
+/// The role of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// The ground, a border, a goal: what does not move.
@@ -57,7 +57,7 @@ pub enum Role {
     Pursuer,
     /// Who is pursued or shot at.
     Target,
-    /// What was fired.
+    /// A projectile.
     Projectile,
     /// The present aim: a barrel, a course.
     Aim,
@@ -73,9 +73,9 @@ pub enum Role {
     Hit,
     /// Where it missed.
     Miss,
-    /// What can be reached, a range, a radius.
+    /// A reachable set, a range, a radius.
     Range,
-    /// What is to be avoided.
+    /// A region to avoid.
     Danger,
     /// A second answer beside the chosen one.
     Alternative,
@@ -89,7 +89,7 @@ pub enum Role {
 pub enum Shape {
     /// A filled circle.
     Disk {
-        /// What it stands for.
+        /// Its role.
         role: Role,
         /// Its middle.
         center: DVec2,
@@ -98,7 +98,7 @@ pub enum Shape {
     },
     /// The outline of a circle.
     Ring {
-        /// What it stands for.
+        /// Its role.
         role: Role,
         /// Its middle.
         center: DVec2,
@@ -107,7 +107,7 @@ pub enum Shape {
     },
     /// A filled circle that is as large at any zoom.
     Dot {
-        /// What it stands for.
+        /// Its role.
         role: Role,
         /// Its middle.
         center: DVec2,
@@ -116,7 +116,7 @@ pub enum Shape {
     },
     /// A line through points.
     Line {
-        /// What it stands for.
+        /// Its role.
         role: Role,
         /// Its points.
         points: Vec<DVec2>,
@@ -127,7 +127,7 @@ pub enum Shape {
     },
     /// A line with a head at its end.
     Arrow {
-        /// What it stands for.
+        /// Its role.
         role: Role,
         /// Where it begins.
         from: DVec2,
@@ -138,14 +138,14 @@ pub enum Shape {
     },
     /// A filled area.
     Area {
-        /// What it stands for.
+        /// Its role.
         role: Role,
         /// Its corners.
         points: Vec<DVec2>,
     },
     /// Many small arrowheads at once: a crowd.
     Crowd {
-        /// What they stand for.
+        /// Their role.
         role: Role,
         /// Where each is, and where it heads, of length 1 or zero.
         agents: Vec<(DVec2, DVec2)>,
@@ -154,7 +154,7 @@ pub enum Shape {
     },
     /// Birds from above, one or any number.
     Flock {
-        /// What they stand for.
+        /// Their role.
         role: Role,
         /// Where each is, and where it heads, of length 1 or zero.
         birds: Vec<(DVec2, DVec2)>,
@@ -163,11 +163,11 @@ pub enum Shape {
     },
     /// Words, beginning at a place.
     Words {
-        /// What they are about.
+        /// Their role.
         role: Role,
         /// Where they begin, at the middle of their height.
         at: DVec2,
-        /// What they say.
+        /// Their text.
         text: String,
         /// Their height in pixels.
         size: f64,

@@ -81,7 +81,7 @@ impl Session {
         }
     }
 
-    /// What runs.
+    /// The running simulation.
     pub fn simulation(&self) -> &dyn Simulation {
         self.simulation.as_ref()
     }

@@ -89,7 +89,7 @@ impl SnitchSprint {
         self.runs.iter().find(|run| run.guide.policy() == policy)
     }
 
-    /// What the seeker that leads by the present velocity asks.
+    /// The query of the seeker that leads by the present velocity.
     fn query(&self) -> InterceptQuery {
         let seeker = self.run_of(Policy::Lead).map_or(DVec3::ZERO, |run| run.seeker.position);
         InterceptQuery {
@@ -351,7 +351,7 @@ impl Simulation for SnitchSprint {
     }
 }
 
-/// What a policy is called.
+/// Name of a policy.
 pub(super) fn policy_name(policy: Policy) -> &'static str {
     match policy {
         Policy::Direct => "Direct pursuit",

@@ -1,4 +1,4 @@
-//! Team assignment: who takes whom, decided once and flown.
+//! Team assignment: decided once and flown.
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Simulation, Statistic,
@@ -21,7 +21,7 @@ pub struct Team {
     pursuers: Vec<Pursuer>,
     targets: Vec<Target>,
     verdict: Result<(), Unsolved>,
-    /// What each plan would take, for comparison.
+    /// The duration of each plan, for comparison.
     plans: Vec<Plan>,
 }
 
@@ -38,7 +38,7 @@ struct Target {
     met: Option<f64>,
 }
 
-/// What came of a wish.
+/// The result of an objective.
 struct Plan {
     wish: Wish,
     pairs: usize,

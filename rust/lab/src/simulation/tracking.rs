@@ -22,7 +22,7 @@ const PAUSE: f64 = 1.0;
 const LIMIT: f64 = 12.0;
 /// How far ahead an intercept may lie, in seconds.
 const HORIZON: f64 = 10.0;
-/// A target on a course that nobody is told, one pursuer with a tracker and one without.
+/// A target on an unknown course, one pursuer with a tracker and one without.
 pub struct Tracking {
     settings: scenario::Tracking,
     clock: Clock,

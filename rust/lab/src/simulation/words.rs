@@ -2,7 +2,7 @@
 
 use pursuit_core::{NoIntercept, RefusalKind, Unsolved};
 
-/// What C calls an answer.
+/// Name of an answer in C.
 pub fn status_name(verdict: Result<(), impl Into<Unsolved>>) -> &'static str {
     let reason = match verdict.map_err(Into::into) {
         Ok(()) => return "PURSUIT_STATUS_OK",

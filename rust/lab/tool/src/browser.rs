@@ -82,7 +82,7 @@ impl Browser {
         bail!("{method}: no answer within {PATIENCE:?}")
     }
 
-    /// Waits for a line of the page's journal of which `find` makes something.
+    /// Waits for a line of the page's journal for which `find` has a result.
     pub fn wait<T>(&mut self, what: &str, find: impl Fn(&str) -> Option<T>) -> Result<T> {
         let until = Instant::now() + PATIENCE;
         let mut heard = Vec::new();

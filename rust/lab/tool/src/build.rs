@@ -16,7 +16,7 @@ const LICENSES: [(&str, &str); 2] = [
 const WASM: &str = "wasm32-unknown-unknown";
 const PROGRAM: &str = "pursuit-lab-window";
 
-/// What a page may take over the wire, in bytes: all its files, compressed as [`Size`] says.
+/// Budget of a page in bytes on the wire: all its files, compressed as [`Size`] says.
 const BUDGET: usize = 1_200_000;
 /// The files of a page.
 const FILES: [&str; 3] = ["index.html", "lab.js", "lab_bg.wasm"];

@@ -1,4 +1,4 @@
-//! What the program under trial tells, line by line.
+//! The output of the program under trial, line by line.
 
 use anyhow::{Result, bail};
 use std::io::{BufRead, BufReader, Read};
@@ -25,7 +25,7 @@ impl Lines {
         Self { lines }
     }
 
-    /// Waits for a line of which `find` makes something.
+    /// Waits for a line for which `find` has a result.
     pub fn wait<T>(&self, what: &str, patience: Duration, find: impl Fn(&str) -> Option<T>) -> Result<T> {
         let until = Instant::now() + patience;
         let mut heard = Vec::new();

@@ -140,7 +140,7 @@ fn accessible(browser: &mut Browser) -> Result<Vec<Value>> {
     }
 }
 
-/// What a person works.
+/// The controls that a person uses.
 const WORKED: [&str; 7] = ["button", "checkbox", "combobox", "link", "slider", "spinbutton", "textbox"];
 
 /// Presses Tab, and waits until the lab has answered.

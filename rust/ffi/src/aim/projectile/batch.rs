@@ -12,7 +12,7 @@ use pursuit_core::aim::projectile::solve_projectile_batch;
 use pursuit_core::{Refusal, Requirement, Within};
 use pursuit_ffi_derive::contract;
 
-/// Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
+/// Shooters, their projectiles and their targets, read in place. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared. A stride of 0 repeats one value for all.
 #[contract]
 #[repr(C)]
@@ -39,13 +39,13 @@ pub struct PursuitProjectileBatch {
     /// Gravity of each projectile: its acceleration, constant, in any direction; zero for none.
     #[contract(length = "count")]
     pub gravities: PursuitVec3View,
-    /// How many there are; for 0 the views may be null.
+    /// Number of items; for 0 the views may be null.
     pub count: u32,
 }
 
-/// Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
-/// element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap
-/// what the batch reads.
+/// Outputs of a batch: the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
+/// element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It must not
+/// overlap the inputs.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -53,26 +53,26 @@ pub struct PursuitProjectileBatchSolution {
     /// Velocity of each launch in the world.
     #[contract(length = "launch_room * batch.count", null = "if not wanted")]
     pub launch_velocities: PursuitVec3Array,
-    /// Where the target is when each launch hits.
+    /// Position of the target at the impact of each launch.
     #[contract(length = "launch_room * batch.count", null = "if not wanted")]
     pub impact_points: PursuitVec3Array,
     /// Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`.
     #[contract(length = "launch_room * batch.count", null = "if not wanted")]
     pub times: PursuitNumberArray,
-    /// Distance between projectile and target then, of each launch.
+    /// Distance between projectile and target at that time, for each launch.
     #[contract(length = "launch_room * batch.count", null = "if not wanted")]
     pub miss_distances: PursuitNumberArray,
-    /// How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for
+    /// Number of launches of each projectile that hit, from 0 to 4, as a number of the array's type. It has room for
     /// `batch.count`.
     #[contract(length = "batch.count", null = "if not wanted")]
     pub launch_counts: PursuitNumberArray,
-    /// How many launches of each projectile are written, the earliest first: from 1 to 4.
+    /// Number of launches written per projectile, the earliest first: from 1 to 4.
     #[contract(range = "[1, 4]")]
     pub launch_room: u32,
 }
 
 impl PursuitProjectileBatchSolution {
-    /// An array for each place of a launch, as far as there is room, and that of the counts.
+    /// An array for each launch per projectile, up to the room, and the array of counts.
     fn open(&self, count: u32) -> Result<Arrays<8, 9>, Refusal> {
         let room = self.launch_room as usize;
         if !(1..=4).contains(&room) {
@@ -107,12 +107,10 @@ impl PursuitProjectileBatchSolution {
     }
 }
 
-/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
-/// `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
-/// `pursuit_solve_projectile`.
+/// Solves the projectiles of a range as `pursuit_solve_projectile_simulated` does; each answer has the bits of the single
+/// call. With the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 #[contract(core = solve_projectile_batch, own_summary, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_batch(

@@ -8,13 +8,12 @@ use crate::status::PursuitStatus;
 use pursuit_core::aim::projectile::solve_drag;
 use pursuit_ffi_derive::contract;
 
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
-/// (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
-/// launch hits), or a refusal.
-/// cbindgen:ptrs-as-arrays=[[out;4]]
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
+/// `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a
+/// launch hits is undecided), or a refusal. cbindgen:ptrs-as-arrays=[[out;4]]
 ///
-/// Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that
-/// needed the least speed, flown at the muzzle speed, with its miss.
+/// Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed,
+/// flown at the muzzle speed, with its miss distance.
 #[contract(core = solve_drag, prose, status(OK, ALREADY_THERE, OUT_OF_RANGE, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_drag(

@@ -4,7 +4,7 @@ use crate::convert::numbers;
 use pursuit_core::aim::projectile::{Integrator, ProjectileSettings};
 use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 
-/// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
+/// On the true parabola at every tick, as velocity Verlet and Unreal's projectile movement.
 pub const PURSUIT_INTEGRATOR_CONTINUOUS: i32 = 0;
 /// Velocity first, then the position with the new velocity: most physics engines.
 pub const PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER: i32 = 1;
@@ -17,14 +17,14 @@ pub const PURSUIT_INTEGRATOR_EXPLICIT_EULER: i32 = 2;
 #[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
 #[core(ProjectileSettings, in("settings"))]
 pub struct PursuitProjectileSettings {
-    /// The constant time between two ticks, in seconds; not read when both integrators are continuous.
+    /// The constant time between two ticks, in seconds; ignored if both integrators are continuous.
     #[contract(range = "(0, inf)", usual = "1/60")]
     pub time_step: f64,
     /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants.
     #[core(number)]
     #[contract(one_of = "PURSUIT_INTEGRATOR_", usual = "continuous")]
     pub projectile_integrator: i32,
-    /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants.
+    /// Integrator of the target; matters only if the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants.
     #[core(number)]
     #[contract(one_of = "PURSUIT_INTEGRATOR_", usual = "continuous")]
     pub target_integrator: i32,

@@ -1,4 +1,4 @@
-//! Launches, and the one that hits at a given time, at whatever muzzle speed.
+//! Launches, and the launch that hits at a given time, at any muzzle speed.
 
 use super::integrator::PursuitProjectileSettings;
 use super::query::PursuitProjectileQuery;
@@ -19,8 +19,8 @@ pub struct PursuitLaunch {
     pub miss_distance: f64,
 }
 
-/// The launches that hit, the earliest first, and how many they are; without one, the reason and the best launch as the
-/// first, and none counted.
+/// The launches that hit, the earliest first, and their number; without one, the reason, the best launch as the first, and
+/// the number 0.
 pub(super) fn launches(solved: Result<Launches, Refusal>) -> Answer<([PursuitLaunch; 4], u32)> {
     let solved = solved?;
     let none = PursuitLaunch::default();

@@ -8,8 +8,8 @@ use crate::status::{PursuitStatus, status_of_verdict};
 use pursuit_core::aim::projectile::solve_minimum_speed;
 use pursuit_ffi_derive::contract;
 
-/// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
-/// of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
+/// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (the horizon is infinite and a slower launch always hits later: `out` is
+/// the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
 #[contract(core = solve_minimum_speed, prose, status(OK, ALREADY_THERE, BEYOND_HORIZON))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_minimum_speed(

@@ -13,9 +13,8 @@ use pursuit_ffi_derive::contract;
 /// differ by a factor of more than 2^200 and the number of launches cannot be decided.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
 ///
-/// `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
-/// and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its
-/// miss.
+/// `out` has room for four launches; `out_count` receives their number. Without one (status above 0) the count is 0, and the
+/// first of `out` is the launch that brings the projectile nearest to the target, at any time, with its miss distance.
 #[contract(core = solve, prose, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, OUT_OF_RANGE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile(
@@ -33,8 +32,8 @@ pub unsafe extern "C" fn pursuit_solve_projectile(
 
 /// `pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.
 ///
-/// At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
-/// chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
+/// At the end of every tick the simulated projectile has the position of the answer; between ticks it is off by at most the
+/// sag of the chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
 #[contract(core = solve, own_summary, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, OUT_OF_RANGE))]
 #[unsafe(no_mangle)]

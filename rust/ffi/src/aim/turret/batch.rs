@@ -7,7 +7,7 @@ use crate::view::{PursuitNumberArray, PursuitNumberView, PursuitVec3Array, Pursu
 use pursuit_core::aim::turret::solve_turret_batch;
 use pursuit_ffi_derive::contract;
 
-/// Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per
+/// Turrets and their targets, read in place; the projectiles fly straight. Lengths in one unit, speeds in that unit per
 /// second, angles in radians. A stride of 0 repeats one value for all.
 #[contract]
 #[repr(C)]
@@ -34,26 +34,26 @@ pub struct PursuitTurretBatch {
     /// Maximum range of each projectile. INFINITY for no limit.
     #[contract(range = "(0, inf]", length = "count")]
     pub max_ranges: PursuitNumberView,
-    /// Earliest impact time to consider, of each, in seconds from now. At most the horizon.
+    /// Earliest impact time to consider for each, in seconds from now. At most the horizon.
     #[contract(range = "[0, inf)", length = "count")]
     pub min_times: PursuitNumberView,
-    /// Latest impact time to consider, of each, in seconds from now.
+    /// Latest impact time to consider for each, in seconds from now.
     #[contract(range = "(0, inf)", length = "count")]
     pub horizons: PursuitNumberView,
-    /// Angle to the aim point within which each may fire, in radians; 0 turns all the way.
+    /// Angle to the aim point within which each may fire, in radians; at 0 it turns all the way.
     #[contract(range = "[0, pi]", length = "count")]
     pub fire_cones: PursuitNumberView,
-    /// How many there are; for 0 the views may be null.
+    /// Number of items; for 0 the views may be null.
     pub count: u32,
 }
 
-/// Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of
-/// them and may not overlap what the batch reads.
+/// Outputs of a batch: the fields of `PursuitTurretSolution`. Each array has room for `batch.count` elements and must not
+/// overlap the inputs.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTurretBatchSolution {
-    /// Where each target is at its impact time: turn there, and fire.
+    /// Aim point of each turret: position of its target at the impact time.
     #[contract(length = "batch.count", null = "if not wanted")]
     pub aim_points: PursuitVec3Array,
     /// Time of each hit, in seconds from now.
@@ -70,8 +70,7 @@ pub struct PursuitTurretBatchSolution {
     pub iterations: PursuitNumberArray,
 }
 
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
-/// null `level`.
+/// `out_statuses` has room for `end - begin` statuses. Otherwise as `pursuit_solve_intercept_batch`, also for a null `level`.
 #[contract(core = solve_turret_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_turret_batch(

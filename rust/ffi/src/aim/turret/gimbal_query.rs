@@ -11,13 +11,13 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[core(GimbalTurretQuery)]
 pub struct PursuitGimbalTurretQuery {
     pub shot: PursuitShot,
-    /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
+    /// Direction of yaw 0; its part along `up` is ignored. Any length; must not be zero or along `up`.
     #[contract(any_length, nonzero)]
     pub forward: PursuitVec3,
     /// The yaw axis.
     #[contract(any_length, nonzero)]
     pub up: PursuitVec3,
-    /// Yaw now, within the yaw limits where there are any.
+    /// Yaw now, within the yaw limits if there are any.
     #[contract(range = "(-inf, inf)")]
     pub yaw: f64,
     /// Pitch now. Must be within the pitch limits.
@@ -56,12 +56,12 @@ pub struct PursuitGimbalTurretQuery {
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(GimbalTurretSolution, except(verdict))]
 pub struct PursuitGimbalTurretSolution {
-    /// Where the target is at impact_time.
+    /// Position of the target at impact_time.
     pub aim_point: PursuitVec3,
     pub yaw: f64,
     pub pitch: f64,
     pub impact_time: f64,
-    /// Duration of the slower axis's turn, in seconds; INFINITY when the rates or the limits forbid it.
+    /// Duration of the slower axis's turn, in seconds; INFINITY if the rates or the limits forbid it.
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at impact_time - flight_time.
     pub flight_time: f64,

@@ -5,8 +5,8 @@ use crate::types::PursuitVec3;
 use pursuit_core::aim::turret::{TurretQuery, TurretSolution};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
-/// radians. In two dimensions every z is zero, and the turret turns the shorter way round.
+/// A turret, its turn rate and range, and its target. Lengths in one unit, speeds in that unit per second, angles in radians.
+/// In two dimensions set every z to zero; the turret then turns the shorter way round.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
@@ -16,8 +16,8 @@ pub struct PursuitTurretQuery {
     /// Direction of the barrel now.
     #[contract(any_length, nonzero)]
     pub facing: PursuitVec3,
-    /// Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come
-    /// into its fire cone.
+    /// Turn rate of the barrel, along a great circle, in radians per second. At 0 it hits only targets that come into its
+    /// fire cone.
     #[contract(range = "[0, inf)")]
     pub turn_rate: f64,
     /// Maximum range of the projectile. INFINITY for no limit.
@@ -29,9 +29,8 @@ pub struct PursuitTurretQuery {
     /// Latest impact time to consider, in seconds from now.
     #[contract(range = "(0, inf)")]
     pub horizon: f64,
-    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. A turret that asks anew in
-    /// each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the
-    /// turn.
+    /// Angle to the aim point within which it may fire, in radians; at 0 it turns all the way. A turret that solves anew
+    /// every tick should fire when the rotation takes at most a tick: with a cone of 0 rounding always leaves a small turn.
     #[contract(range = "[0, pi]")]
     pub fire_cone: f64,
 }
@@ -40,13 +39,13 @@ pub struct PursuitTurretQuery {
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(TurretSolution, except(verdict))]
 pub struct PursuitTurretSolution {
-    /// Where the target is at impact_time: turn there, and fire.
+    /// The aim point: position of the target at impact_time.
     pub aim_point: PursuitVec3,
     pub impact_time: f64,
-    /// Duration of the turn, in seconds; INFINITY when it cannot.
+    /// Duration of the turn, in seconds; INFINITY if it is impossible.
     pub rotation_time: f64,
-    /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
-    /// rotation_time when the turret has to wait.
+    /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than rotation_time if the turret has to
+    /// wait.
     pub flight_time: f64,
     pub iterations: u32,
 }

@@ -25,28 +25,28 @@ pub const PURSUIT_TURRET_PHASE_DONE: i32 = 3;
 
 /// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 ///
-/// Plain data: it may be copied, stored and dropped. The answer has the bits of `pursuit_solve_turret`, however the steps are
-/// spread over calls. Its times are in an internal unit.
+/// Plain data: it may be copied and stored. The answer has the bits of `pursuit_solve_turret`, however the steps are spread
+/// over calls. Its times are in an internal unit.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTurretSearch {
     /// The query; must not change during the search.
     pub query: PursuitTurretQuery,
-    /// How far the search has come.
+    /// Progress of the search.
     pub time: f64,
-    /// How far its next stride looks ahead.
+    /// Length of its next stride.
     pub stride: f64,
-    /// The earliest hit known; INFINITY before one is known.
+    /// The earliest hit found; INFINITY before the first.
     pub found: f64,
     /// Impact time of the least late shot seen.
     pub best_time: f64,
-    /// How much time it has to spare, negative; -INFINITY before any was seen.
+    /// Slack of that shot, negative; -INFINITY before the first.
     pub best_value: f64,
-    /// What it looks for.
+    /// The phase.
     #[contract(one_of = "PURSUIT_TURRET_PHASE_")]
     pub phase: i32,
-    /// Index of the piece of the window that it is in.
+    /// Index of the current piece of the window.
     pub piece: u32,
     /// Number of steps taken.
     pub iterations: u32,
@@ -60,10 +60,10 @@ pub struct PursuitTurretSearch {
 #[core(TurretIteration)]
 pub struct PursuitTurretIteration {
     pub impact_time: f64,
-    /// Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
+    /// Duration of the turn to the target's position at that time, in seconds; INFINITY if it is impossible.
     pub rotation_time: f64,
     pub flight_time: f64,
-    /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
+    /// Spare time, impact_time - rotation_time - flight_time; negative for a late shot.
     pub slack: f64,
     #[core(number)]
     #[contract(one_of = "PURSUIT_TURRET_PHASE_")]
@@ -90,7 +90,7 @@ impl TryFrom<PursuitTurretSearch> for TurretSearch {
     }
 }
 
-/// The search as C sees it, with the question that it came with.
+/// The search in C's form, with its query.
 fn search_of(query: PursuitTurretQuery, search: &TurretSearch) -> PursuitTurretSearch {
     let state = search.state;
     PursuitTurretSearch {
@@ -147,11 +147,11 @@ pub unsafe extern "C" fn pursuit_begin_turret_search(
     }
 }
 
-/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known then:
-/// the status is `UNFINISHED` until the search has its answer.
+/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents. The status is `UNFINISHED`
+/// until the search has its answer.
 ///
 /// The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the
-/// state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.
+/// state of the search. Status: `UNFINISHED`, as `pursuit_solve_turret`, or a refusal, which zeros the search too.
 #[contract(core = TurretSearch::step, own_summary, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, OUT_OF_RANGE, TURN_TOO_SLOW, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_turret_search(
@@ -200,19 +200,13 @@ pub unsafe extern "C" fn pursuit_step_turret_search_traced(
     }
 }
 
-/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to
-/// turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's
-/// speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts
-/// longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target
-/// passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning.
-///
-/// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
-/// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
-/// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
-/// `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot
-/// ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times
-/// its distance within the window; or a refusal.
-#[contract(core = solve_turret, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, OUT_OF_RANGE, TURN_TOO_SLOW, UNFINISHED))]
+/// Without a hit (status above 0) `out` is the least late shot in the window, in range if possible. Status:
+/// `OK`; `ALREADY_THERE` if the target is at the muzzle at min_time; `OUT_OF_RANGE` if every hit is beyond max_range (`out`
+/// is the earliest of them); `TURN_TOO_SLOW` if a shot without turning would hit in the window; `BEYOND_HORIZON` if even a
+/// shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` if no shot ever hits; `UNFINISHED` if
+/// 65536 steps did not decide, which is known only for a target that moves farther than 2^900 times its distance within the
+/// window; or a refusal.
+#[contract(core = solve_turret, prose, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, OUT_OF_RANGE, TURN_TOO_SLOW, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_turret(
     query: *const PursuitTurretQuery,

@@ -37,16 +37,15 @@ pub struct PursuitMotionEstimate {
     pub turn_rate: f64,
     pub time: f64,
     pub residual: f64,
-    /// The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
+    /// Standard error of the velocity, per second; INFINITY without more samples than unknowns.
     pub velocity_error: f64,
-    /// The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
-    /// no more samples than unknowns.
+    /// Standard error of the acceleration, per second squared, even if that is set to zero; INFINITY without more samples
+    /// than unknowns.
     pub acceleration_error: f64,
     #[core(count)]
     pub samples: u32,
 }
 
-/// The estimate has its velocity, acceleration and turn.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
 #[contract(core = find_motion_estimate, prose, status(OK))]

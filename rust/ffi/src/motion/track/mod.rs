@@ -1,4 +1,4 @@
-//! Tracking: the motion of a target that is only watched, tick by tick.
+//! Tracking: the motion of a target, estimated from observations tick by tick.
 
 pub(crate) mod model;
 
@@ -14,39 +14,38 @@ use pursuit_core::motion::{MotionTracker, TrackedMotion, TrackerSettings};
 use pursuit_core::{Refusal, Requirement};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
+/// Settings of a tracker's memory. Start from `pursuit_tracker_settings_default()`.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(TrackerSettings)]
 pub struct PursuitTrackerSettings {
-    /// How long the past counts, in seconds: longer is calmer, and shows longer weaves.
+    /// Duration of the memory, in seconds. Longer is calmer and finds longer weaves.
     #[contract(range = "(0, inf)", usual = "6")]
     pub memory: f64,
-    /// Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is
-    /// forgotten.
+    /// Maximum speed of the target. After a greater jump between two positions the earlier ones are forgotten.
     #[contract(range = "(0, inf]", usual = "INFINITY")]
     pub max_speed: f64,
 }
 
-/// How a target goes on from the time of its last position.
+/// The predicted motion of a target from the time of its last position.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTrackedMotion {
-    /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or
-    /// where the model's fit to the samples puts the target at that time.
+    /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen,
+    /// or the position of the model's fit at that time.
     pub target: PursuitTargetMotion,
-    /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+    /// Its mean velocity over the look-ahead time, for intercepts that take a straight line.
     pub mean_velocity: PursuitVec3,
-    /// Its acceleration at that time: the sum of its swings'; zero when it is straight.
+    /// Its acceleration at that time: the sum of its swings' accelerations; zero if it is straight.
     pub acceleration: PursuitVec3,
     /// Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
     pub error: f64,
-    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
+    /// How long it has been watched, within the memory, in seconds: 0 at the first position, and whenever the tracker begins
     /// anew.
     pub watched_time: f64,
-    /// The model that this follows.
+    /// The model followed.
     #[contract(one_of = "PURSUIT_TRACKED_")]
     pub model: i32,
 }
@@ -67,7 +66,7 @@ impl From<TrackedMotion> for PursuitTrackedMotion {
 /// The mark at the start of a tracker's memory: the digits of e.
 const MARK: u64 = 0x2b7e_1516_28ae_d2a6;
 
-/// A tracker as it lies in the caller's memory, in whatever alignment.
+/// A tracker in the caller's memory, in any alignment.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Kept {
@@ -80,7 +79,7 @@ fn check_size(tracker_size: usize) -> Result<(), Refusal> {
     if tracker_size < size_of::<Kept>() { Err(Refusal::too_small("tracker_size")) } else { Ok(()) }
 }
 
-/// Refuses memory without room for a tracker, and memory in which none was begun.
+/// Refuses memory without room for a tracker, and memory without one.
 ///
 /// # Safety
 /// `tracker` points to `tracker_size` readable bytes.
@@ -106,10 +105,10 @@ unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTrac
     }
 }
 
-/// What `ask` answers of the tracker that was begun there, which is only copied where its alignment demands it.
+/// Calls `ask` with the tracker in that memory, which is copied only if its alignment requires it.
 ///
 /// # Safety
-/// `tracker` points to `tracker_size` readable bytes that nothing writes meanwhile.
+/// `tracker` points to `tracker_size` readable bytes that are not written during the call.
 pub(crate) unsafe fn with<T>(
     tracker: *const c_void,
     tracker_size: usize,
@@ -145,8 +144,8 @@ pub extern "C" fn pursuit_motion_tracker_memory_size() -> usize {
 
 /// Give it to `pursuit_step_motion_tracker`.
 ///
-/// `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
-/// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.
+/// `tracker` is any memory of `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment and with
+/// any content. A copy of the bytes is the same tracker. After a refusal every other call with these bytes is refused.
 #[contract(core = MotionTracker::new, status(OK), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_begin_motion_tracker(
@@ -167,10 +166,10 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
     }
 }
 
-/// Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
+/// The answer is that of `pursuit_get_tracked_motion` with `look_ahead_time`.
 ///
-/// After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no
-/// tracker was begun.
+/// After a refusal the tracker does not change. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory without a
+/// tracker.
 #[contract(core = MotionTracker::step, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_motion_tracker(

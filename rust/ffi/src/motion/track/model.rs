@@ -3,7 +3,7 @@
 use crate::convert::numbers;
 use pursuit_core::motion::TrackedModel;
 
-/// It stays where it is.
+/// At rest.
 pub const PURSUIT_TRACKED_STANDING: i32 = 0;
 /// At its present velocity.
 pub const PURSUIT_TRACKED_STRAIGHT: i32 = 1;

@@ -12,7 +12,7 @@ use pursuit_core::steering::{
 };
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from
+/// Clearance of an agent from neighbors that move, and its look-ahead. Lengths in one unit. Start from
 /// `pursuit_collision_settings_default()`.
 #[contract]
 #[repr(C)]
@@ -22,7 +22,7 @@ pub struct PursuitCollisionSettings {
     /// The radius of the agent.
     #[contract(range = "[0, 1e50]", usual = "42 cm")]
     pub agent_radius: f64,
-    /// How much farther than its radius it keeps away.
+    /// Margin: distance kept beyond its radius.
     #[contract(range = "[0, 1e50]", usual = "8 cm")]
     pub margin: f64,
     /// How far ahead it looks, in seconds.
@@ -39,11 +39,11 @@ pub struct PursuitCollisionSettings {
 #[core(CollisionAvoidance)]
 pub struct PursuitCollisionAvoidance {
     pub steering: PursuitVec3,
-    /// When they would touch, in seconds; 0 when they overlap now, INFINITY without a neighbor in the way.
+    /// Time of the contact, in seconds; 0 if they overlap now, INFINITY without a neighbor in the way.
     pub time: f64,
-    /// How near their centers would come; INFINITY without a neighbor in the way.
+    /// Least distance between their centers; INFINITY without a neighbor in the way.
     pub miss_distance: f64,
-    /// Which neighbor the agent would touch first; -1 when none is in the way.
+    /// Index of the neighbor that the agent would touch first; -1 if the way is free.
     #[core(index)]
     pub neighbor: i32,
 }
@@ -56,8 +56,7 @@ pub extern "C" fn pursuit_collision_settings_default(
     CollisionSettings::for_units(units_per_meter).into()
 }
 
-/// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
-/// a refusal.
+/// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also if the way is free; or a refusal.
 #[contract(core = avoid_collisions, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
@@ -72,7 +71,7 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
             neighbors.check_count().within("neighbors")?;
             let count = neighbors.count as usize;
             let positions = neighbors.positions.open(count, "neighbors.positions")?;
-            // Of neighbors at rest one velocity is read again and again.
+            // For neighbors at rest one velocity is read repeatedly.
             let at_rest = PursuitVec3::default();
             let is_at_rest = neighbors.velocities.base.is_null();
             let velocities =

@@ -10,16 +10,16 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{GuardOutcome, GuardedSteering, apply_guard};
 use pursuit_ffi_derive::{FromCore, contract};
 
-/// The wanted steering is safe: it is the answer.
+/// The wanted steering is safe and is the answer.
 pub const PURSUIT_GUARD_FREE: i32 = 0;
-/// Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe.
+/// Another steering is the answer: around an obstacle, along it, or the safe one nearest to the wanted one.
 pub const PURSUIT_GUARD_DIVERTED: i32 = 1;
 /// The agent brakes straight on: nothing else is safe.
 pub const PURSUIT_GUARD_BRAKING: i32 = 2;
 /// The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.
 pub const PURSUIT_GUARD_LEAVING: i32 = 3;
-/// No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is
-/// the one with most of its way free.
+/// No steering keeps the clearance, not even braking: the agent was too fast or too near before the guard was used. The
+/// answer is the steering with the greatest free part of its way.
 pub const PURSUIT_GUARD_UNAVOIDABLE: i32 = 4;
 
 #[contract]
@@ -27,14 +27,14 @@ pub const PURSUIT_GUARD_UNAVOIDABLE: i32 = 4;
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(GuardedSteering)]
 pub struct PursuitGuardedSteering {
-    /// What to hand on, to `pursuit_advance_agent`.
+    /// The safe steering, for `pursuit_advance_agent`.
     pub steering: PursuitVec3,
     /// The velocity after the tick, per second.
     pub velocity: PursuitVec3,
     #[core(number)]
     #[contract(one_of = "PURSUIT_GUARD_")]
     pub outcome: i32,
-    /// Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
+    /// Index of the obstacle that the wanted steering would meet, or that the agent leaves; -1 if the way is free.
     #[core(index)]
     pub obstacle: i32,
 }

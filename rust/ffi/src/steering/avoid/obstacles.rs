@@ -16,7 +16,7 @@ pub struct PursuitAvoidance {
     pub steering: PursuitVec3,
     /// Distance to the first contact on the wanted way; INFINITY without one.
     pub distance: f64,
-    /// Which obstacle is met first on the wanted way; -1 for none.
+    /// Index of the first obstacle on the wanted way; -1 for none.
     #[core(index)]
     pub obstacle: i32,
 }

@@ -1,4 +1,4 @@
-//! The query radius: how far an agent has to look for obstacles.
+//! The query radius: the distance within which an agent needs all obstacles.
 
 use super::settings::PursuitAvoidanceSettings;
 use crate::call::{answer, ok};

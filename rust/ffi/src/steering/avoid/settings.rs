@@ -4,24 +4,22 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::AvoidanceSettings;
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from
-/// `pursuit_avoidance_settings_default()`.
+/// Clearance of an agent, and its look-ahead. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(AvoidanceSettings)]
 pub struct PursuitAvoidanceSettings {
-    /// The normal of the plane in which the agent moves; zero, the default, for one that flies and may pass above and
-    /// below.
+    /// Normal of the plane in which the agent moves; zero, the default, for an agent that flies and may pass above and below.
     #[contract(any_length)]
     pub plane_normal: PursuitVec3,
     /// The radius of the agent.
     #[contract(range = "[0, inf)", usual = "42 cm")]
     pub agent_radius: f64,
-    /// How much farther than its radius it keeps away.
+    /// Margin: distance kept beyond its radius.
     #[contract(range = "[0, inf)", usual = "8 cm")]
     pub margin: f64,
-    /// How far ahead it looks, in seconds at the speed it wants.
+    /// How far ahead it looks, in seconds at the wanted speed.
     #[contract(range = "[0, inf)", usual = "2")]
     pub look_ahead_time: f64,
     /// How far ahead it looks at most: the distance to its goal, if there is one. INFINITY for no limit.

@@ -8,7 +8,7 @@ use crate::steering::{PursuitAgent, PursuitChase};
 use pursuit_core::steering::{EvadeSettings, evade};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
+/// Settings of evasion: properties of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
@@ -17,8 +17,8 @@ pub struct PursuitEvadeSettings {
     /// How far ahead to look for the threat, in seconds.
     #[contract(range = "(0, inf)", usual = "5")]
     pub horizon: f64,
-    /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-    /// acceleration. 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn.
+    /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` if its acceleration is limited. 0,
+    /// the default: it turns at will. Greater than every distance in the scene: it cannot turn.
     #[contract(range = "[0, inf)")]
     pub threat_turn_radius: f64,
     /// Distance at which the threat catches the agent.
@@ -32,8 +32,8 @@ pub extern "C" fn pursuit_evade_settings_default() -> PursuitEvadeSettings {
     EvadeSettings::default().into()
 }
 
-/// Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`,
-/// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+/// Status: `OK` if the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE` for a threat at rest; or a refusal.
 #[contract(core = evade, prose, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_evade(

@@ -16,7 +16,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(HideSettings)]
 pub struct PursuitHideSettings {
-    /// How far from the surface of a cover to hide: at least the radius of the agent.
+    /// Distance from the surface of a cover: at least the radius of the agent.
     #[contract(range = "[0, inf)", usual = "1 m")]
     pub clearance: f64,
     pub evade: PursuitEvadeSettings,
@@ -28,7 +28,7 @@ pub struct PursuitHideSettings {
 pub struct PursuitHiding {
     pub steering: PursuitVec3,
     pub spot: PursuitVec3,
-    /// Index of the cover; -1 when the agent evades instead.
+    /// Index of the cover; -1 if the agent evades instead.
     #[core(index)]
     pub cover: i32,
 }

@@ -22,16 +22,16 @@ pub struct PursuitContextMap {
     /// Danger of each slot, from 0.
     #[contract(range = "[0, inf)", length = "count")]
     pub danger: PursuitNumberView,
-    /// How far a slot's danger may exceed the least danger for the slot to be taken.
+    /// Excess over the least danger up to which a slot is allowed.
     #[contract(range = "[0, inf)")]
     pub danger_tolerance: f64,
-    /// The speed at an interest of 1 and more; less interest is slower in proportion.
+    /// Speed at an interest of 1 and more; proportionally slower for less.
     #[contract(range = "[0, inf)")]
     pub max_speed: f64,
-    /// How many slots.
+    /// Number of slots.
     #[contract(range = "[1, PURSUIT_CONTEXT_MAX]")]
     pub count: u32,
-    /// How they lie.
+    /// Layout of the slots.
     #[contract(one_of = "PURSUIT_CONTEXT_LAYOUT_")]
     pub layout: i32,
 }
@@ -43,14 +43,14 @@ pub struct PursuitContextChoice {
     pub desired_velocity: PursuitVec3,
     pub interest: f64,
     pub danger: f64,
-    /// The slot with the greatest interest of those that may be taken, to within a 64th; -1 when that is 0.
+    /// The allowed slot with the greatest interest, to within a 64th; -1 if that is 0.
     #[core(index)]
     pub slot: i32,
 }
 
 /// `slots` is read and written: one array of a context map.
 ///
-/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots are left as they are.
+/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots do not change.
 #[contract(core = blend_into_context, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_into_context(
@@ -81,10 +81,10 @@ pub unsafe extern "C" fn pursuit_blend_into_context(
     blended.map_or_else(status_of_refusal, |()| PURSUIT_STATUS_OK)
 }
 
-/// Changes numbers in C's memory, of whatever type and wherever they lie.
+/// Changes numbers in C's memory, of any type and layout.
 ///
 /// # Safety
-/// The array has `count` readable and writable numbers, and nobody else reads or writes them meanwhile.
+/// The array has `count` readable and writable numbers, which nothing else reads or writes during the call.
 unsafe fn with_numbers(
     numbers: &NumbersMut,
     count: usize,
@@ -108,7 +108,7 @@ unsafe fn with_numbers(
     }
 }
 
-/// Status: `OK`, also when nothing is of interest; or a refusal.
+/// Status: `OK`, also without any interest; or a refusal.
 #[contract(core = find_context_direction, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_context_direction(

@@ -13,7 +13,7 @@ pub const PURSUIT_CONTEXT_LAYOUT_CIRCLE: i32 = 0;
 /// The slots of a context map lie on a sphere, in a spiral from the third axis down: the Fibonacci lattice.
 pub const PURSUIT_CONTEXT_LAYOUT_SPHERE: i32 = 1;
 
-/// The greatest number of slots of a context map.
+/// Maximum number of slots of a context map.
 pub const PURSUIT_CONTEXT_MAX: u32 = 4096;
 const _: () = assert!(PURSUIT_CONTEXT_MAX as usize == MAX_CONTEXT_SLOTS);
 

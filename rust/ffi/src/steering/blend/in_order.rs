@@ -14,7 +14,7 @@ pub unsafe extern "C" fn pursuit_blend_in_order(
     #[contract(length = "count")] steerings: *const PursuitVec3View,
     #[contract(range = "[0, inf)", length = "count")] weights: *const PursuitNumberView,
     count: u32,
-    /// Length that the blend has to spend. INFINITY for none.
+    /// Maximum length of the sum. INFINITY for no limit.
     #[contract(range = "[0, inf]")]
     budget: f64,
     out: *mut PursuitBlend,

@@ -17,7 +17,7 @@ use pursuit_ffi_derive::FromCore;
 #[core(Blend)]
 pub struct PursuitBlend {
     pub steering: PursuitVec3,
-    /// Index of the last steering that contributed; -1 when none did.
+    /// Index of the last steering that contributed; -1 for none.
     #[core(index)]
     pub last: i32,
 }

@@ -13,13 +13,13 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FollowSettings)]
 pub struct PursuitFollowSettings {
-    /// How far behind the leader to stay.
+    /// Distance to stay behind the leader.
     #[contract(range = "[0, inf)", usual = "2 m")]
     pub distance: f64,
-    /// How far ahead of the leader to keep clear; 0 for nowhere.
+    /// Length to keep clear ahead of the leader; 0 keeps nothing clear.
     #[contract(range = "[0, inf)", usual = "3 m")]
     pub clear_length: f64,
-    /// How far to each side of the leader's way to keep clear.
+    /// Distance to keep clear to each side of the leader's way.
     #[contract(range = "[0, inf)", usual = "1 m")]
     pub clear_radius: f64,
 }

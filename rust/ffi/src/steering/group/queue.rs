@@ -15,10 +15,10 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(QueueSettings)]
 pub struct PursuitQueueSettings {
-    /// How far to stay behind the one ahead.
+    /// Distance to the agent ahead, from center to center.
     #[contract(range = "[0, inf)", usual = "1.5 m")]
     pub gap: f64,
-    /// Half width of the lane to the goal in which someone counts as ahead.
+    /// Half width of the lane to the goal in which an agent counts as ahead.
     #[contract(range = "[0, inf)", usual = "1 m")]
     pub lane_radius: f64,
 }

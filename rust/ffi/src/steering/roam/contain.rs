@@ -10,12 +10,12 @@ use pursuit_core::steering::{Container, contain};
 use pursuit_core::{Refusal, Within};
 use pursuit_ffi_derive::contract;
 
-/// Inside a shape; for a half-space that is behind its plane: uses shape.
+/// Inside a shape; for a half-space, behind its plane: uses shape.
 pub const PURSUIT_CONTAINER_SHAPE: i32 = 0;
 /// On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.
 pub const PURSUIT_CONTAINER_HALF_SPACES: i32 = 1;
 
-/// A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.
+/// A volume to stay in. No coordinate or length may be above 1e50. Unused fields are ignored; leave them zero.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -25,15 +25,15 @@ pub struct PursuitContainer {
     /// The surfaces.
     #[contract(length = "surface_count", null = "when there are none")]
     pub surfaces: *const PursuitSurface,
-    /// How many surfaces.
+    /// Number of surfaces.
     pub surface_count: u32,
-    /// Which kind it is.
+    /// The kind of volume.
     #[contract(one_of = "PURSUIT_CONTAINER_")]
     pub kind: i32,
 }
 
 impl PursuitContainer {
-    /// Refuses null pointers to what must be there.
+    /// Refuses null pointers to required inputs.
     fn check_pointers(&self) -> Result<(), Refusal> {
         if self.kind == PURSUIT_CONTAINER_HALF_SPACES && self.surface_count > 0 {
             not_null(self.surfaces, "container.surfaces")

@@ -11,12 +11,12 @@ use crate::view::PursuitVec3View;
 use pursuit_core::steering::{FlowField, FlowOutside, follow_flow_field};
 use pursuit_ffi_derive::contract;
 
-/// Outside the grid the flow is that of the nearest point of the grid.
+/// Outside the grid: the flow at the nearest point of the grid.
 pub const PURSUIT_FLOW_CLAMP: i32 = 0;
-/// Outside the grid the field says nothing: there is no steering.
+/// Outside the grid: no flow, and a steering of zero.
 pub const PURSUIT_FLOW_ZERO: i32 = 1;
 
-/// Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
+/// Velocities at the points of a regular grid, read in place, interpolated linearly between them.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -24,24 +24,24 @@ pub struct PursuitFlowField {
     /// The velocity at every point of the grid: first along x, then y, then z.
     #[contract(length = "flow_count")]
     pub flows: PursuitVec3View,
-    /// Where the first point is.
+    /// Position of the first point.
     #[contract(range = "[-1e50, 1e50]")]
     pub origin: PursuitVec3,
-    /// From one point to the next along x, y and z.
+    /// Distance between neighboring points along x, y and z.
     #[contract(range = "(0, 1e50]")]
     pub spacing: PursuitVec3,
-    /// How many points along x. With 1 the field is the same all along the axis.
+    /// Number of points along x. With 1 the field is constant along the axis.
     #[contract(range = "[1, inf)")]
     pub count_x: u32,
-    /// How many points along y.
+    /// Number of points along y.
     #[contract(range = "[1, inf)")]
     pub count_y: u32,
-    /// How many points along z. 1 for a field in two dimensions.
+    /// Number of points along z. 1 for a field in two dimensions.
     #[contract(range = "[1, inf)")]
     pub count_z: u32,
-    /// How many velocities there are, at least count_x * count_y * count_z.
+    /// Number of velocities, at least count_x * count_y * count_z.
     pub flow_count: u32,
-    /// What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
+    /// The value outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
     #[contract(one_of = "PURSUIT_FLOW_")]
     pub outside: i32,
 }

@@ -29,18 +29,19 @@ pub struct PursuitFollowPathSettings {
     /// How far ahead the agent looks, in seconds.
     #[contract(range = "(0, 1e50]", usual = "0.5")]
     pub look_ahead_time: f64,
-    /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not
-    /// at all. Not read with brakes.
+    /// Within this distance of the end of an open path the agent slows down in proportion, and stops at the end; 0 does not
+    /// slow down. Ignored with `PURSUIT_PATH_END_BRAKING`.
     #[contract(range = "[0, inf)", usual = "3 m")]
     pub slowdown_radius: f64,
-    /// How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more
-    /// than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit.
+    /// Length of path after the progress that one call searches. Give more than the agent flies in a tick; with 0 it heads
+    /// for the progress. INFINITY for no limit.
     #[contract(range = "[0, inf]", usual = "5 m")]
     pub search_distance: f64,
-    /// Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
+    /// Direction of travel along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or
+    /// `PURSUIT_PATH_DIRECTION_BACKWARD`.
     #[contract(one_of = "PURSUIT_PATH_DIRECTION_")]
     pub direction: i32,
-    /// How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
+    /// How the agent arrives at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
     /// `PURSUIT_PATH_END_BRAKING`.
     #[contract(one_of = "PURSUIT_PATH_END_")]
     pub ending: i32,
@@ -52,7 +53,7 @@ pub struct PursuitFollowPathSettings {
 pub struct PursuitPathSteering {
     pub steering: PursuitVec3,
     pub progress: f64,
-    /// Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.
+    /// Distance left along the path to its end in the direction of travel; INFINITY on a closed path with a length.
     pub remaining: f64,
     pub distance: f64,
 }
@@ -103,27 +104,27 @@ pub extern "C" fn pursuit_follow_path_settings_default(
     FollowPathSettings::for_units(units_per_meter).into()
 }
 
-/// While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it
-/// flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time
-/// at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without
-/// length, as of one point, ends there. It costs a few looks at every point.
+/// The agent keeps its course if, `look_ahead_time` ahead, it is within the path's radius and further along by at least half
+/// of the distance flown until then. Otherwise it heads for the point of the path that it would reach in that time at full
+/// speed. From rest on the path it starts. At the end of an open path it arrives and stays; a path without length, such as a
+/// single point, ends there. The cost is a few looks at every point.
 ///
-/// With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever
-/// ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
-/// end, overshoots the end by at most its stopping distance minus the distance that was left.
+/// With `PURSUIT_PATH_END_BRAKING` it does not overshoot the end: on the last line it is never faster than it can stop, for
+/// any ticks, and braking has priority over turning. An agent that reaches the last line too fast to stop on it, as after a
+/// corner near the end, overshoots the end by at most its stopping distance minus the distance that was left.
 ///
-/// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
-/// what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its
-/// order, at any radius:
-/// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
+/// `progress` is the former progress of the agent, at most 1e50 in size: the answer of the last call or of
+/// `pursuit_find_path_progress`; at the beginning 0, or the length of an open path to follow it backward. The path is
+/// followed in its order, at any radius:
+/// - the progress only moves on, to the nearest point of the path ahead. An agent that was carried away returns straight to
 ///   where it left;
-/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
-///   degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again
-///   later does not attract;
-/// - what the agent would fly over in one tick counts as straight.
+/// - the search ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
+///   degrees are cut. At a sharper corner, or at a spur, the agent goes to the tip and turns there. A later part of the path
+///   that comes near is ignored;
+/// - lines shorter than the distance flown in one tick count as straight.
 ///
-/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
-/// maximum speed counts, however the path ends.
+/// `limits` and `delta_time` are as in `pursuit_steer_arrive_braking` and plan the braking; the lesser maximum speed applies
+/// for every ending.
 #[contract(core = follow_path, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_follow_path(

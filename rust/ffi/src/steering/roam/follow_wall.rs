@@ -9,9 +9,9 @@ use pursuit_core::steering::{FollowWallSettings, WallTravel, follow_wall};
 use pursuit_core::{DVec3, Refusal};
 use pursuit_ffi_derive::contract;
 
-/// Along the wall as the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the
-/// next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is
-/// within a 128th of z.
+/// In the direction of motion. An agent that moves along the wall slower than an eighth of its maximum speed moves away from
+/// the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x if the normal
+/// is within a 128th of z.
 pub const PURSUIT_WALL_AS_IT_MOVES: i32 = 0;
 /// Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
 pub const PURSUIT_WALL_ABOUT_AXIS: i32 = 1;
@@ -21,18 +21,18 @@ pub const PURSUIT_WALL_ABOUT_AXIS: i32 = 1;
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitFollowWallSettings {
-    /// About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
-    /// left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves.
-    /// (0, 0, 1) by default.
+    /// The axis for `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1), the default, the wall is on the right in right-handed axes, on
+    /// the left in left-handed ones. Any length but zero; if it is along the normal, the agent moves as with
+    /// `PURSUIT_WALL_AS_IT_MOVES`.
     #[contract(any_length, nonzero)]
     pub axis: PursuitVec3,
-    /// How far from the wall to keep.
+    /// Distance to keep from the wall.
     #[contract(range = "[0, 1e50]", usual = "1 m")]
     pub distance: f64,
     /// How far ahead the agent looks, in seconds. Also the time to return to the distance.
     #[contract(range = "[0, 1e50]", usual = "0.5")]
     pub look_ahead_time: f64,
-    /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
+    /// Direction along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
     #[contract(one_of = "PURSUIT_WALL_")]
     pub travel: i32,
 }

@@ -10,7 +10,7 @@ use pursuit_core::Refusal;
 use pursuit_core::steering::{SteeringPath, find_path_progress, path_point};
 use pursuit_ffi_derive::contract;
 
-/// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+/// A path to steer along: a tube of one radius about straight lines between points, read in place.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -18,10 +18,10 @@ pub struct PursuitSteeringPath {
     /// The points.
     #[contract(range = "[-1e50, 1e50]", length = "count")]
     pub points: PursuitVec3View,
-    /// How far from the lines still counts as on the path.
+    /// Distance from the lines that still counts as on the path.
     #[contract(range = "[0, 1e50]")]
     pub radius: f64,
-    /// How many points.
+    /// Number of points.
     #[contract(range = "[1, inf)")]
     pub count: u32,
     /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.

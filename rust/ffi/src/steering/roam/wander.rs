@@ -14,11 +14,11 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(WanderSettings)]
 pub struct PursuitWanderSettings {
-    /// How far ahead of the agent the middle of the sphere is.
+    /// Distance from the agent to the center of the sphere.
     #[contract(range = "[0, 1e50]", usual = "2 m")]
     pub distance: f64,
-    /// The radius of the sphere: with a radius below the distance the desired direction is never further off the
-    /// heading than asin(radius / distance), and only their ratio counts.
+    /// Radius of the sphere. Below the distance, the desired direction is at most asin(radius / distance) off the heading;
+    /// only the ratio matters.
     #[contract(range = "[0, 1e50]", usual = "1 m")]
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
@@ -27,8 +27,8 @@ pub struct PursuitWanderSettings {
     pub wander_rate: f64,
 }
 
-/// Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
-/// fills it. The same state, agent, settings and time steps give the same bits, on every platform.
+/// The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.
+/// The same state, agent, settings and time steps give the same bits, on every platform.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(WanderState)]
@@ -48,7 +48,7 @@ pub extern "C" fn pursuit_wander_settings_default(
 
 /// A walk that begins straight ahead; each `seed` gives a different walk.
 ///
-/// `forward` is where an agent at rest faces, of any length but zero.
+/// `forward` is the heading of an agent at rest, of any length but zero.
 #[contract(core = WanderState::begin, own_summary, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_begin_wander(

@@ -1,4 +1,4 @@
-//! The answer of a behavior that goes to an intercept.
+//! The answer of a behavior that steers to an intercept.
 
 use crate::call::Answer;
 use crate::status::status_of_verdict;
@@ -6,15 +6,15 @@ use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
 use pursuit_core::steering::Chase;
 
-/// Steering that goes to an intercept, and what it goes for.
+/// Steering to an intercept, and the intercept.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitChase {
-    /// What to add to the velocity.
+    /// The change of velocity to ask for.
     pub steering: PursuitVec3,
     /// Intercept point, or the target's position at the closest approach.
     pub point: PursuitVec3,
-    /// Time of that, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.
+    /// Time of that point, in seconds from now; INFINITY if the gap only ever shrinks toward its limit.
     pub time: f64,
 }
 

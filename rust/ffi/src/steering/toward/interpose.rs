@@ -14,7 +14,7 @@ pub unsafe extern "C" fn pursuit_steer_interpose(
     agent: *const PursuitAgent,
     first: *const PursuitMotionState,
     second: *const PursuitMotionState,
-    /// Where between the two to be.
+    /// Part of the way from the first to the second.
     #[contract(range = "[0, 1]")]
     ratio: f64,
     limits: *const PursuitSteeringLimits,

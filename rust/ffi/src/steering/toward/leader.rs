@@ -10,15 +10,14 @@ use pursuit_ffi_derive::contract;
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitLeader {
-    /// Where the leader is.
+    /// Position of the leader.
     pub position: PursuitVec3,
-    /// How the leader moves, per second.
+    /// Velocity of the leader, per second.
     pub velocity: PursuitVec3,
-    /// Which way the leader looks.
+    /// Direction that the leader faces.
     #[contract(any_length, nonzero)]
     pub forward: PursuitVec3,
-    /// Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to
-    /// it.
+    /// Up direction of the leader; it need not be perpendicular to `forward`, but must not be zero or parallel to it.
     #[contract(nonzero)]
     pub up: PursuitVec3,
 }

@@ -14,7 +14,7 @@ use pursuit_ffi_derive::contract;
 pub unsafe extern "C" fn pursuit_steer_pursue(
     agent: *const PursuitAgent,
     target: *const PursuitMotionState,
-    /// Distance at which the target counts as met. Within it the agent goes along with the target.
+    /// Distance at which the target counts as met. Within it the agent matches the target's velocity.
     #[contract(range = "[0, inf)")]
     capture_radius: f64,
     settings: *const PursuitPredictionSettings,

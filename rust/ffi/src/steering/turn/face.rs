@@ -12,11 +12,11 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(TurnState)]
 pub struct PursuitTurnState {
-    /// Where it faces; answers have length 1.
+    /// Direction that it faces; answers have length 1.
     #[contract(any_length, nonzero)]
     pub facing: PursuitVec3,
-    /// How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
-    /// along the facing is ignored; zero for a body that does not turn.
+    /// Rate of change of the facing, per second: perpendicular to it, with the turn rate in radians per second as its length.
+    /// A part along the facing is ignored; zero for a body that does not turn.
     pub turning: PursuitVec3,
 }
 

@@ -30,7 +30,7 @@ pub unsafe extern "C" fn pursuit_get_arrival(
     /// Distance within which the agent has arrived.
     #[contract(range = "[0, inf)")]
     arrival_radius: f64,
-    /// Receives 1 when it has arrived, else 0.
+    /// Receives 1 if it has arrived, otherwise 0.
     out_arrived: *mut i32,
 ) -> PursuitStatus {
     unsafe {

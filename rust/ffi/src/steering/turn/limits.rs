@@ -3,16 +3,16 @@
 use pursuit_core::steering::TurnLimits;
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// What a body can do to turn. Start from `pursuit_turn_limits_default()`.
+/// Turn limits of a body. Start from `pursuit_turn_limits_default()`.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(TurnLimits)]
 pub struct PursuitTurnLimits {
-    /// The greatest turn rate, in radians per second. INFINITY for none.
+    /// Maximum turn rate, in radians per second. INFINITY for no limit.
     #[contract(range = "[0, inf]", usual = "one turn per second")]
     pub max_rate: f64,
-    /// How fast the turn rate may change, in radians per second squared. INFINITY for at once.
+    /// Maximum change of the turn rate, in radians per second squared. INFINITY for no limit.
     #[contract(range = "[0, inf]", usual = "INFINITY")]
     pub max_acceleration: f64,
 }

@@ -1,4 +1,4 @@
-//! What a screen reader reads on the page: egui's accessible tree as elements of the page, which nobody sees.
+//! What a screen reader reads on the page: egui's accessible tree as elements of the page, which are invisible.
 //!
 //! A canvas has no elements, and eframe does not hand on what egui says of them. So every control and every word of the interface
 //! becomes an element with its role, name, value and place; what is done to such an element is handed to egui.
@@ -15,7 +15,7 @@ use web_time::Instant;
 
 /// The elements are brought up to date this often at most.
 const PACE: Duration = Duration::from_millis(250);
-/// What each element keeps of its node.
+/// Attribute of an element with the id of its node.
 const NODE: &str = "data-node";
 
 thread_local! {

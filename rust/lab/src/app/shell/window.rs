@@ -74,7 +74,7 @@ impl Host for Desktop {
 
     fn journal(&mut self, line: &str) {
         if self.journal {
-            // Whoever follows may have gone; that is no reason to stop.
+            // The reader of the output may be gone; that is no reason to stop.
             let _ = writeln!(std::io::stdout(), "{line}");
         }
     }

@@ -14,7 +14,7 @@ const PURSUER_SPEED: f64 = 800.0;
 const TARGET: DVec3 = DVec3::new(600.0, 1800.0, 0.0);
 const TARGET_VELOCITY: DVec3 = DVec3::new(640.0, 0.0, 0.0);
 const CAPTURE_RADIUS: f64 = 20.0;
-/// Whoever has not caught it by then, in seconds, does not.
+/// A chase ends without a catch at this time, in seconds.
 const LIMIT: f64 = 60.0;
 
 /// How long the picture rests before it begins again, in seconds.

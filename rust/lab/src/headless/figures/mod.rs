@@ -13,7 +13,7 @@ use clap::Args;
 use std::fs;
 use std::path::PathBuf;
 
-/// What the command line asks of `figures`.
+/// Command line options of `figures`.
 #[derive(Args)]
 pub struct Options {
     /// The folder they go to.

@@ -18,7 +18,7 @@ const NEAR: f64 = 60.0;
 /// How many seconds of the wanted velocity are drawn.
 const DRAWN: f64 = 0.6;
 
-/// Who is bound for which side, and who has touched whom.
+/// The side that each agent heads for, and the pairs that have touched.
 pub struct Crossing {
     random: Generator,
     travelers: Vec<Traveler>,
@@ -36,7 +36,7 @@ struct Traveler {
     /// From 0 to 3: right, up, left and down.
     side: u64,
     goal: DVec3,
-    /// The answer at this moment; none where nobody avoids anybody.
+    /// The answer at this moment; `None` without avoidance.
     avoidance: Result<Option<CollisionAvoidance>, Refusal>,
 }
 

@@ -46,7 +46,7 @@ struct Walker {
 
 /// A behavior in a scene of its own.
 pub trait Behavior: Sized + Send {
-    /// What its file says.
+    /// The settings of its file.
     type Settings: Settings + Send + 'static;
     /// How long the drawn trails are, in seconds.
     const TRAIL: f64;
@@ -54,7 +54,7 @@ pub trait Behavior: Sized + Send {
     /// The scene, and where its agents begin.
     fn begin(settings: &Self::Settings, random: &mut Generator) -> (Self, Vec<DVec3>);
 
-    /// What agents can do.
+    /// The limits of agents.
     fn limits(&self, settings: &Self::Settings) -> SteeringLimits;
 
     /// The steering of one agent at this moment.
@@ -75,13 +75,13 @@ pub trait Behavior: Sized + Send {
     /// Draws what is below the agents.
     fn draw(&self, settings: &Self::Settings, agents: &[Agent], panel: &mut Panel);
 
-    /// What an agent is drawn as.
+    /// The role in which an agent is drawn.
     fn role(&self, index: usize) -> Role;
 
-    /// What a role is called here, where that is not what it is called everywhere.
+    /// The name of a role here, if it differs from the usual one.
     fn name_of(role: Role) -> Option<&'static str>;
 
-    /// What is seen, and what to try.
+    /// What the scene shows and what to try.
     fn captions(&self, settings: &Self::Settings) -> [&'static str; 2];
 
     /// What can be dragged.
@@ -92,13 +92,13 @@ pub trait Behavior: Sized + Send {
     /// The handle of that name was dragged there.
     fn drag(&mut self, _handle: &str, _to: DVec2) {}
 
-    /// What the core is asked of the first agent, with `status` empty.
+    /// The query for the first agent, with `status` empty.
     fn inspect(&self, settings: &Self::Settings, agent: &Agent, delta_time: f64) -> Inspection;
 
     /// The present numbers.
     fn measures(&self, settings: &Self::Settings, agents: &[Agent]) -> Vec<Measure>;
 
-    /// What came of it.
+    /// The result.
     fn summary(&self, settings: &Self::Settings, agents: &[Agent]) -> Vec<Statistic>;
 }
 

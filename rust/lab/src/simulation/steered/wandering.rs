@@ -14,7 +14,7 @@ use pursuit_core::{DVec3, Refusal};
 /// Where each is on its walk.
 pub struct Wandering {
     states: Vec<WanderState>,
-    /// How far anybody was beyond a side at most; negative while nobody was.
+    /// Greatest distance of an agent beyond a side; negative if no agent was.
     beyond: f64,
     /// The cosine of the angle of all points off the heading, on average now.
     cosine: f64,
