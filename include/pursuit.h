@@ -1465,7 +1465,7 @@ PursuitStatus pursuit_begin_motion_tracker(const struct PursuitTrackerSettings *
 /// little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6
 /// to 49.
 ///
-/// The answer is that of `pursuit_get_tracked_motion` with `look_ahead_time`.
+/// It answers as `pursuit_get_tracked_motion` with `look_ahead_time`.
 ///
 /// After a refusal the tracker does not change. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory without a
 /// tracker.
@@ -3080,11 +3080,11 @@ struct PursuitCollisionSettings pursuit_collision_settings_default(double units_
 /// Up is the third axis, or the first if the direction is within a 128th of the third; the axes are right-handed. The
 /// neighbor moves to its own right too.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that
-/// share no height with it, and neighbors with equal velocity, are ignored. For a neighbor that overlaps now and does not
-/// move apart, by a 128th of the agent's maximum speed, the contact time is 0: the agent moves straight away from it at
-/// full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that is
-/// zero.
+/// The agent avoids the neighbors that its `layers` avoid, except neighbors of a lower priority that avoid it. Neighbors
+/// that share no height with it, and neighbors with equal velocity, are ignored. For a neighbor that overlaps now and does
+/// not move apart, by a 128th of the agent's maximum speed, the contact time is 0: the agent moves straight away from it
+/// at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that
+/// is zero.
 ///
 /// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also if the way is free; or a refusal.
 ///

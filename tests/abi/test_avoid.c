@@ -338,7 +338,7 @@ static PursuitStatus contact_position(const void *input, void *output) {
 static PursuitStatus contact_velocity(const void *input, void *output) {
   return pursuit_sweep_sphere(obstacles, &place, (const PursuitVec3 *)input, 5, (PursuitSphereSweep *)output);
 }
-/* Nobody says what lies behind the last field: not to be compared. */
+/* Padding behind the last field is undefined: not to be compared. */
 static PursuitStatus without_padding(PursuitStatus status, void *output, size_t used, size_t size) {
   if (output != NULL) {
     memset((unsigned char *)output + used, 0, size - used);

@@ -277,7 +277,7 @@ static PursuitStatus distance_alone(const Item *item, Item *out) {
   return status;
 }
 
-/* The shapes are where they are: the layout is that of the positions. */
+/* The shapes stay in place: the layout applies to the positions. */
 static PursuitStatus distance_batch(const Views *views, uint32_t begin, uint32_t end, uint32_t count, PursuitStatus *out,
                                     uint32_t *done) {
   static PursuitShape shapes[COUNT];
@@ -395,7 +395,7 @@ static double held(const Layout *layout, double number) {
    (vectors).axes = (layout)->axes,              \
    (vectors).axis_stride = (layout)->axis_stride)
 
-/* Those of numbers. */
+/* Arrays of numbers. */
 #define LAY_OUT_NUMBERS(numbers, first, layout) \
   ((numbers).base = (first), (numbers).stride = (layout)->stride, (numbers).element = (layout)->element)
 

@@ -56,7 +56,7 @@ static void brakes(void) {
   start(vec3(1000 - 2550, 0, 0), vec3(0, 0, 0), 600);
   CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
   CHECK_NEAR(steering.x, 200, 2e-4);
-  /* Far away it is as long as that of seeking, at any tick; the lesser maximum speed counts. */
+  /* Far away it is as long as seek's, at any tick; the lesser maximum speed applies. */
   limits.max_acceleration = 2048;
   CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 600, 0, 0);

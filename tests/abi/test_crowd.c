@@ -186,7 +186,7 @@ static void the_rim_is_included(void) {
   CHECK(count == 1);
 }
 
-/* A row at 0, 1, 2, ...: neighbors in the order of their distance, equally near ones in that of their numbers. */
+/* A row at 0, 1, 2, ...: neighbors in the order of their distance, equally near ones in the order of their indices. */
 static void who_is_near(void) {
   const PursuitNeighborGridSettings settings = cells_of(2);
   PursuitVec3 center = vec3(5, 0, 0);
@@ -246,7 +246,7 @@ static void who_is_near(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
-/* Two rows of agents: whom the layers do not avoid is not found, and a grid with layers needs more memory. */
+/* Two rows of agents: agents that the layers do not avoid are not found, and a grid with layers needs more memory. */
 static void who_counts(void) {
   static PursuitAvoidanceLayers layers[12];
   PursuitNeighborGridSettings settings = cells_of(3);
@@ -291,7 +291,7 @@ static void who_counts(void) {
   CHECK(count == 0);
 }
 
-/* Two rows of agents, one above the other: on another floor nobody is found. In space heights change nothing. */
+/* Two rows of agents, one above the other: agents on another floor are not found. In space heights change nothing. */
 static void who_is_on_the_floor(void) {
   static double half_heights[12];
   PursuitNeighborGridSettings settings = cells_of(3);
@@ -641,7 +641,7 @@ static void rules_by_layers(const PursuitAgent *one, const PursuitFlockRule *rul
     CHECK_VEC3(steering, -1, 4, 0);
     CHECK_STATUS(pursuit_steer_cohesion(one, &own, half_height, &two, rule, &steering), PURSUIT_STATUS_OK);
     CHECK_VEC3(steering, 4, 0, 0);
-    /* An agent that avoids nobody flocks with nobody, whether the neighbors have layers or not. */
+    /* An agent that avoids no other flocks with no other, whether the neighbors have layers or not. */
     own.avoids = 0;
     CHECK_STATUS(pursuit_steer_cohesion(one, &own, half_height, &two, rule, &steering), PURSUIT_STATUS_OK);
     CHECK_VEC3(steering, 0, 0, 0);

@@ -71,7 +71,7 @@ void test_golden_intercept(void) {
   /* A line has at most 15 words of fewer than 32 characters. */
   char line[512];
   int lines = 0;
-  /* Under a slow memory checker the runner asks for one query in so many only. */
+  /* Under a slow memory checker the runner asks for every n-th query only. */
   const char *every = getenv("PURSUIT_GOLDEN_EVERY");
   const int stride = every == NULL ? 1 : atoi(every);
   FILE *file = fopen(PURSUIT_GOLDEN_INTERCEPT, "r");

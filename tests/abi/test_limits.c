@@ -19,7 +19,7 @@ static void movement(void) {
   PursuitVec3 velocity;
   PursuitAgent after;
   start();
-  /* In meters the same, in no unit no number, which is refused by its name. */
+  /* In meters the same; without a valid unit NaN, which is refused by name. */
   CHECK_EXACT(pursuit_steering_limits_default(1).max_speed, 6);
   CHECK_EXACT(pursuit_steering_limits_default(1).max_acceleration, 20.48);
   CHECK_EXACT(pursuit_avoidance_settings_default(1).agent_radius, 0.42);

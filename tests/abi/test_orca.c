@@ -33,7 +33,7 @@ static PursuitStatus ask(uint32_t count, PursuitOrcaVelocity *out) {
   return pursuit_solve_orca_velocity(&agent, &anyone, neighbors, count, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory, sizeof memory, out);
 }
 
-/* In two dimensions, with heights that nobody reads. */
+/* In two dimensions, with heights that are ignored. */
 static PursuitStatus ask_flat(uint32_t count, PursuitOrcaVelocity *out) {
   PursuitOrcaAgent raised = agent;
   PursuitOrcaNeighbor others[MOST];
@@ -268,7 +268,7 @@ static void crowds(void) {
       CHECK_STATUS(step(0, 3, &out), PURSUIT_STATUS_OK);
       CHECK(out.count == 3 && out.max_violation == 0);
     }
-    /* All have crossed the circle and nobody has touched another on the way. */
+    /* All have crossed the circle and no agent has touched another on the way. */
     for (i = 0; i < CROWD; ++i) {
       const PursuitVec3 way = walkers[i].preferred_velocity;
       CHECK(walkers[i].position.x * way.x + walkers[i].position.y * way.y > 100 * 1000);
@@ -280,7 +280,7 @@ static void crowds(void) {
     }
   }
 
-  /* Nobody yields, or nobody has said anything else than that all are equal: the former go straight. */
+  /* No agent yields, or all are equal: the former go straight. */
   gather();
   build(3);
   members.responsibilities.base = NULL;
@@ -331,7 +331,7 @@ static void crowd_refusals(void) {
   crowd_settings.max_neighbors = PURSUIT_ORCA_NEIGHBORS_MAX + 1;
   CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
-  /* One bad number: nobody has moved. */
+  /* One bad number: no agent has moved. */
   gather();
   walkers[CROWD - 1].radius = NAN;
   CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NOT_FINITE);
@@ -560,7 +560,7 @@ static void obstacles(void) {
   CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, -10, 1e-12);
 
-  /* Nobody of a crowd is behind the plane after any number of steps. */
+  /* No agent of a crowd is behind the plane after any number of steps. */
   shapes[1] = pursuit_make_half_space(vec3(0, 0, -60), vec3(0, 0, 1));
   CHECK_STATUS(pursuit_build_orca_obstacles(shapes, 2, mem, size, &count), PURSUIT_STATUS_OK);
   gather();
@@ -651,7 +651,7 @@ static void limits(void) {
   CHECK(fabs(out.velocity.x - 0.8) < 1e-12 && out.max_violation > 0);
   CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory_of_two, 40, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  /* Across its facing it may turn by 40 * 0.1^2 / 4 in the tick, from rest to rest: that of its own limits of turning. */
+  /* Across its facing it may turn by 40 * 0.1^2 / 4 in the tick, from rest to rest, by its own turn limits. */
   agent.velocity = vec3(1, 0, 0);
   agent.preferred_velocity = vec3(0, 1, 0);
   one.turn.max_acceleration = 40;
@@ -670,7 +670,7 @@ static void limits(void) {
                                                     sizeof memory_of_two, &out),
                 out, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
-  /* A crowd of cars: nobody touches another, and nobody changes its velocity by more than it can. */
+  /* A crowd of cars: no car touches another, and none changes its velocity by more than it can. */
   gather();
   for (i = 0; i < CROWD; ++i) {
     facings[i] = walkers[i].preferred_velocity;

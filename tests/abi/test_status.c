@@ -17,7 +17,7 @@ static void names(PursuitStatus status, PursuitStatus kind, const char *input, c
   check_holds(strcmp(name, input) == 0, name, __FILE__, __LINE__);
   check_holds(strcmp(pursuit_get_requirement(status), requirement) == 0, pursuit_get_requirement(status), __FILE__,
               __LINE__);
-  /* The length alone, and as much of the name as there is room for. */
+  /* The length alone, and the part of the name that fits. */
   CHECK(pursuit_get_refused_input(status, NULL, 0) == length);
   CHECK(pursuit_get_refused_input(status, NULL, sizeof name) == length);
   check_poison(name, sizeof name);

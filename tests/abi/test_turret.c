@@ -187,7 +187,7 @@ static void refusals_of_a_search(void) {
 }
 
 static PursuitStatus without_gap(PursuitStatus status, void *output, size_t size) {
-  /* What lies in the gap after the counter is nobody's, unless the call refuses. */
+  /* The padding after the counter is undefined, unless the call refuses. */
   if (output != NULL && status >= 0) {
     memset((unsigned char *)output + size - sizeof(uint32_t), 0, sizeof(uint32_t));
   }

@@ -10,7 +10,7 @@ enum { COUNT = 8, SLOTS = 8, STRIDE = 29, ANSWERS = 256 };
 static const PursuitAvoidanceLayers anyone = {1, UINT32_MAX, 0, 0};
 
 static int32_t element, axes;
-/* An array for every view, at an odd address and with gaps; filled with a pattern that is no number of any array. */
+/* An array for every view, at an odd address and with gaps; filled with a pattern that is no value of any array. */
 static unsigned char stored[SLOTS][1 + COUNT * STRIDE];
 static int slots;
 /* The numbers that a function answered. */

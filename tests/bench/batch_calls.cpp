@@ -1,5 +1,5 @@
-// Times the batches of steerings, turrets, projectiles and signed distances beside loops over the single calls: nanoseconds per
-// item, the best of many rounds. Every answer of the batch is compared with that of the single call.
+// Times the batches of steerings, turrets, projectiles and signed distances beside loops over the single calls: nanoseconds
+// per item, the best of many rounds. Every answer of the batch is compared with the answer of the single call.
 //
 // Usage: batch_calls <items> <rounds>. Prints two lines for each call: its name with _loop or _batch, and its time.
 

@@ -1,10 +1,10 @@
 // Crowds that avoid each other, the same for every contender.
 //
-// Uniform: an open box with 10 neighbors within the neighbor distance away from the walls, of which 10 at most are avoided.
-// Everyone heads in a direction of its own and turns round after every block of steps, so that the crowd stays together.
+// Uniform: an open box with 10 neighbors within the neighbor distance away from the walls; at most 10 are avoided. Everyone
+// heads in a direction of its own and turns round after every block of steps, so that the crowd stays together.
 //
-// Crossing: a disc, in space a ball, of which the agents cover a share; everyone heads for the place opposite to its own, so
-// all meet in the middle. Every contender starts from the same state and takes its own steps.
+// Crossing: a disc, in space a ball, partly covered by the agents; everyone heads for the place opposite to its own, so all
+// meet in the middle. Every contender starts from the same state and takes its own steps.
 //
 // Blocks and Roadmap: four groups of 25 swap corners past four blocks, straight for their goals or led around the blocks by a
 // map of points, until all have arrived. Every contender starts from the same state and takes its own steps.
@@ -194,7 +194,7 @@ class Roadmap {
     ways_.assign(count, {1e300, 1e300, 1e300, 1e300});
     for (std::size_t goal = 0; goal < 4; ++goal) {
       ways_[goal][goal] = 0.0;
-      // Bellman and Ford: as often as there are points.
+      // Bellman-Ford: one pass per point.
       for (std::size_t round = 0; round < count; ++round) {
         for (std::size_t from = 0; from < count; ++from) {
           for (std::size_t to = 0; to < count; ++to) {
@@ -262,7 +262,7 @@ double seconds_of(Contender& contender) {
   return processor_seconds() - start;
 }
 
-// The best of all turns for every step, so that what disturbs the machine now and then does not count.
+// The best of all turns for every step, which excludes occasional disturbances of the machine.
 class Best {
  public:
   void add(std::size_t step, double seconds) {
@@ -282,7 +282,7 @@ class Best {
   std::vector<double> best_;
 };
 
-// A contender is made of the walkers; its `step` moves the crowd, `position` and `velocity` are those of an agent, and `wish`
+// A contender is made of the walkers; its `step` moves the crowd, `position` and `velocity` belong to an agent, and `wish`
 // sets what an agent would do alone.
 template <typename Contender>
 class Trial {

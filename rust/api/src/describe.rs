@@ -375,7 +375,7 @@ impl Describer<'_> {
         Ok((size * of.count.unwrap_or(1), align))
     }
 
-    /// The prefix of the enum of which it is one.
+    /// Prefix of the constants of its enum.
     fn choice(&self, of: &Type, contract: &Contract) -> Result<Option<String>> {
         let Some(prefix) = &contract.one_of else { return Ok(None) };
         ensure!(self.enums.iter().any(|item| item.prefix == *prefix), "{prefix} is no enum");
@@ -534,7 +534,7 @@ mod tests {
     use crate::source;
     use std::path::Path;
 
-    /// Functions and structs that are in another file than those of the core, and why.
+    /// Functions and structs in another file than in the core, and why.
     const ELSEWHERE: &[(&str, &[&str])] = &[
         (
             "the arithmetic of the core is no topic of C: it is with what it serves",

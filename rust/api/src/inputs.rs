@@ -35,7 +35,7 @@ pub fn write(api: &Api) -> String {
     text + "];\n"
 }
 
-/// The path itself and, of a struct, those of its fields.
+/// The path itself and, for a struct, the paths of its fields.
 fn insert(api: &Api, paths: &mut BTreeSet<String>, path: &str, of: &Type, is_array: bool) {
     paths.insert(path.to_string());
     let element = format!("{path}[]");
@@ -43,7 +43,7 @@ fn insert(api: &Api, paths: &mut BTreeSet<String>, path: &str, of: &Type, is_arr
     if is_array || is_view {
         paths.insert(element.clone());
     }
-    // The fields of a view are its own, those of an array its elements'.
+    // The fields of a view are its own; the fields of an array belong to its elements.
     let path = if is_array && !is_view { element.as_str() } else { path };
     // The coordinate of a vector is never named.
     if ["PursuitVec2", "PursuitVec3"].contains(&of.name.as_str()) {

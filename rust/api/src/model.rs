@@ -194,7 +194,7 @@ pub struct Function {
     pub name: String,
     /// The title of its group.
     pub group: String,
-    /// Its paragraphs: the first is that of the core's function.
+    /// Its paragraphs: the first is the core's.
     pub doc: Vec<String>,
     /// What it returns; "void" for nothing.
     pub returns: Type,

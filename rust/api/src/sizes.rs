@@ -16,7 +16,7 @@ pub fn rust(api: &Api) -> String {
     text + "        _ => 0,\n    }\n}\n"
 }
 
-/// `PursuitAbi.inl` of the plugin: that its statuses are those of the header, and the sizes that its header has.
+/// `PursuitAbi.inl` of the plugin: checks of its statuses against the header, and the sizes of its header's structs.
 pub fn unreal(api: &Api) -> String {
     // Split, because only the plugin's own sources may have this line.
     let mut text = String::from(concat!(

@@ -231,7 +231,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
         Some(OutColumns { vectors: vectors.map(|axes| axes.map(cells)), numbers: numbers.map(cells) })
     }
 
-    /// [`Store::place`] for columns of which some need the given room.
+    /// [`Store::place`] for columns, some of which need the given room.
     ///
     /// # Safety
     /// As [`Store::place`].

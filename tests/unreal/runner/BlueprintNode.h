@@ -46,7 +46,7 @@ public:
 	}
 	FBlueprintNode(const FBlueprintNode&) = delete;
 
-	/** What is known of the node, and the memory of its pins; null when no node has the name. */
+	/** The node's description, and the memory of its pins; null if no node has the name. */
 	const UFunction* GetFunction() const { return Function; }
 	void* GetMemory() const { return Memory; }
 

@@ -132,7 +132,7 @@ int main(int ArgumentCount, char** Arguments)
 	}
 	const int32 Failed = Tests.Num() - Passed;
 	std::printf("%d passed, %d failed\n", Passed, Failed);
-	// Who asks for tests by name may ask for those of another program.
+	// Tests asked for by name may belong to another program.
 	const bool bAsked = ArgumentCount > 1;
 	return Failed == 0 && (Passed > 0 || bAsked) ? 0 : 1;
 }

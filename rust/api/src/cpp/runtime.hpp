@@ -10,7 +10,7 @@ class [[nodiscard]] Status {
   /// Whether an input was refused: then every output is zero.
   constexpr bool is_refused() const noexcept { return status_ < 0; }
 
-  /// What it is, or of which kind a refusal is.
+  /// The status, or the kind of a refusal.
   StatusKind kind() const noexcept { return static_cast<StatusKind>(pursuit_get_status_kind(status_)); }
 
   /// In words; never empty.
@@ -69,7 +69,7 @@ template <typename Range, typename Element>
 concept LastingOf = Lasting<Range> && std::is_same_v<std::remove_cv_t<Referred<Range>>, std::remove_const_t<Element>> &&
                     std::is_convertible_v<Referred<Range> *, Element *>;
 
-/// A lasting range of structs of which such a member is viewed.
+/// A lasting range of structs with such a member to view.
 template <typename Range, typename Owner, bool is_written>
 concept LastingStructs = Lasting<Range> && std::is_same_v<std::remove_cv_t<Referred<Range>>, Owner> &&
                          (!is_written || !std::is_const_v<Referred<Range>>);

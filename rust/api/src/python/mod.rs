@@ -103,7 +103,7 @@ pub(crate) fn is_pointer(of: &Type) -> bool {
     of.pointer.is_some() && of.name != "void"
 }
 
-/// Of which class it is: what a view lies over is kept alive by every struct around it.
+/// Its class; every struct around a view keeps the view's memory alive.
 pub(crate) fn base(api: &Api, item: &Struct) -> &'static str {
     fn views(api: &Api, of: &Type) -> bool {
         let item = api.structs.iter().find(|item| item.name == of.name);

@@ -7,7 +7,7 @@ use glam::DVec3;
 /// The greatest ratio of the way along the path to the straight line for which the path still counts as leading on.
 ///
 /// At a corner that turns by the angle `a` the way is at most `1 / cos(a / 2)` times as long: corners up to 133 degrees are
-/// cut, those of every regular polygon among them, and sharper ones are gone round.
+/// cut, including the corners of every regular polygon; sharper ones are followed.
 const DETOUR: f64 = 2.5;
 const DETOUR_SQUARED: f64 = DETOUR * DETOUR;
 

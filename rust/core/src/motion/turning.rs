@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn there_is_no_seam_at_rate_zero() {
-        // The exact offset is (t sinc, w t^2 / 2 - ...): its error at every small rate is that of rounding.
+        // The exact offset is (t sinc, w t^2 / 2 - ...): its error at every small rate is rounding.
         assert_eq!(circle(0.0).at(3.0).position, DVec3::X * 6.0);
         // At 2^-27 the exact offset, 6 - 9 * 2^-54, is no longer nearest to 6.
         for exponent in -1074..-27 {

@@ -60,7 +60,7 @@ impl SteeringLimits {
         within_range(self.response_time, "response_time")
     }
 
-    /// The agent at the lesser of its own maximum speed and that of these limits.
+    /// The agent with the lesser of its own and these limits' maximum speed.
     pub(crate) fn agent(&self, agent: &Agent) -> Agent {
         Agent { max_speed: min_or_second(agent.max_speed, self.max_speed), ..*agent }
     }

@@ -75,7 +75,7 @@ fn outside_the_limits_the_turn_takes_for_ever_and_the_aim_is_at_the_nearer_limit
 fn wherever_it_starts_and_however_it_is_mounted_an_aim_at_a_limit_is_reached() {
     for seed in 0..40_000 {
         let random = &mut Generator::new(seed);
-        // Axes of any length, the forward one up to 45 degrees off the plane, or those of the world.
+        // Axes of any length, the forward one up to 45 degrees off the plane, or the world's axes.
         let (forward, up) = if seed % 2 == 0 {
             let up = random.direction();
             let level = up.any_orthonormal_vector();

@@ -31,7 +31,8 @@ impl<'a> Oracle<'a> {
         Self { query, axes: [forward, up.cross(forward), up] }
     }
 
-    /// What is there at a time; straight behind, to within `rounding`, a limit of half a turn each way is the same place.
+    /// The required angles at a time; straight behind, to within `rounding`, limits of half a turn either way are the same
+    /// place.
     fn view(&self, time: f64, rounding: f64) -> View {
         let query = self.query;
         let offset =
@@ -170,7 +171,7 @@ fn judge(query: &GimbalTurretQuery, answer: &GimbalTurretSolution, open: &mut u6
     let oracle = Oracle::new(query);
     let time = answer.impact_time;
     let view = oracle.view(time, ANGLE_ROUNDING);
-    // What the rounding of the positions makes of the direction, and that of the turn: near the yaw axis it is much.
+    // The effect of the positions' rounding on the direction and on the turn, which is large near the yaw axis.
     let rounding = 16.0
         * f64::EPSILON
         * (query.shot.target_position.length() + query.shot.target_velocity.length() * time);

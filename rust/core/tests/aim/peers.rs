@@ -63,8 +63,8 @@ fn the_earliest_of_several_crossings_is_found() {
     assert!((solution.impact_time - 0.385_395_341_398_865).abs() < 1e-15, "{solution:?}");
 }
 
-/// https://github.com/NonlinearIdeas/TurretTarget: the range of every trial is tested instead of that of the answer, so a
-/// target that is far only at the middle of the window is given up.
+/// https://github.com/NonlinearIdeas/TurretTarget: the range of every trial is tested instead of the answer's, so a target
+/// that is far only at the middle of the window is given up.
 #[test]
 fn only_the_range_of_the_answer_counts() {
     let leaving =

@@ -84,7 +84,7 @@ struct Tally {
     by_count: [usize; 5],
     missed: usize,
     fabricated: usize,
-    /// Worst distance between projectile and target at the hit, relative to the lengths of which it is the difference.
+    /// Worst distance between projectile and target at the hit, relative to the lengths that it is the difference of.
     worst_residual: f64,
     /// Times that are not within four units in the last place of their root.
     inexact: usize,

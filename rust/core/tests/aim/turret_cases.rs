@@ -83,7 +83,7 @@ fn what_comes_straight_at_the_barrel_is_fired_at_now() {
 
 #[test]
 fn the_console_test_bed_of_the_article_hits_at_1_7655() {
-    // Its defaults; the root in 40 digits is 1.765536609473104914730707, of which 1.308588658708735612898392 is turning.
+    // Its defaults; the root in 40 digits is 1.765536609473104914730707, including a turn of 1.308588658708735612898392.
     let solution = hit(&TurretQuery {
         shot: Shot {
             shooter_position: DVec3::new(7.0, 0.0, 0.0),

@@ -24,7 +24,7 @@ use pursuit_core::{DVec3, Refusal, Unsolved};
 
 const UNTOUCHED: Refusal = Refusal::not_finite("untouched");
 
-/// A number that games do not have, once in so many.
+/// A number that games do not have, with this probability.
 fn number(random: &mut Generator, low: f64, high: f64, once_in: u64) -> f64 {
     if !random.bits().is_multiple_of(once_in) {
         return random.uniform(low, high);
@@ -92,7 +92,7 @@ fn shape(random: &mut Generator) -> Shape {
     }
 }
 
-/// As many as there are places, and what is between them: the last eight, the last of a read, and all.
+/// Counts up to the number of places: the last eight, the last of a read, and all.
 const RANGES: [Range<usize>; 6] = [0..3_000, 0..1, 5..5, 63..66, 100..2_001, 2_999..3_000];
 
 /// A debug print tells all bits apart that are no NaN, and no answer is one.

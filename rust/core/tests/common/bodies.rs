@@ -1,4 +1,4 @@
-//! Agents of reciprocal avoidance, of which a test says what it is about.
+//! Agents of reciprocal avoidance; a test sets only what matters to it.
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{OrcaAgent, OrcaNeighbor};

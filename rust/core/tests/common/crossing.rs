@@ -79,7 +79,7 @@ impl Crossing {
         }
     }
 
-    /// Steps until all are within a tenth of the radius of their goals; whether that took at most so many steps.
+    /// Steps until all are within a tenth of the radius of their goals; returns whether the given number of steps sufficed.
     pub fn run(&mut self, side_bias: f64, steps: usize) -> bool {
         while self.farthest() > 0.1 * RADIUS {
             if self.steps == steps {

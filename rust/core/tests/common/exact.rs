@@ -5,7 +5,7 @@ use core::ops::{Add, Mul, Neg, Sub};
 use num_bigint::BigInt;
 use pursuit_core::DVec3;
 
-/// To so many binary places quotients and roots are rounded, down.
+/// Binary places to which quotients and roots are rounded down.
 const PLACES: i32 = 160;
 
 /// `whole * 2^exponent`.

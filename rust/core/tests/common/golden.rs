@@ -17,7 +17,7 @@ pub enum Truth {
 
 /// A query with its exact answer.
 pub struct Golden {
-    /// What is hard about it.
+    /// Its difficulty.
     pub class: String,
     pub query: InterceptQuery,
     pub truth: Truth,

@@ -27,7 +27,7 @@ pub struct Scene {
     pub walls: Vec<Vec<DVec3>>,
     /// The walls of a crowd in space.
     pub obstacles: Vec<Shape>,
-    /// Who avoids whom; empty where all avoid all.
+    /// Layers of each agent; empty: all avoid all.
     pub layers: Vec<AvoidanceLayers>,
     /// The heights of the agents, and of the walls; empty where there are no floors.
     pub heights: Vec<HeightBand>,
@@ -42,7 +42,7 @@ pub struct Scene {
     /// What keeps velocities from changing at once: where it stands, each faces along its last velocity.
     pub limits: OrcaLimits,
     pub facings: Vec<DVec3>,
-    /// What each agent keeps about its arrival; empty where nobody settles.
+    /// The arrival state of each agent; empty without arrivals.
     pub waited: Vec<f64>,
     pub phases: Vec<OrcaPhase>,
     pub steps: usize,
@@ -315,7 +315,7 @@ impl Scene {
         self.positions.iter().enumerate().map(drive).collect()
     }
 
-    /// Steps until it is done or took so many steps, each agent straight for its goal at a speed of 1.
+    /// Steps until it is done or the given number of steps is reached, each agent straight for its goal at a speed of 1.
     pub fn run(&mut self, steps: usize) {
         let goals = self.goals.clone();
         while !self.is_done() && self.steps < steps {
@@ -525,7 +525,7 @@ impl Roadmap {
         let mut map = Self { points, distances, walls, radius };
         for goal in 0..4 {
             map.distances[goal][goal] = 0.0;
-            // Bellman and Ford: as often as there are points.
+            // Bellman-Ford: one pass per point.
             for _ in 0..map.points.len() {
                 for from in 0..map.points.len() {
                     for to in 0..map.points.len() {

@@ -7,7 +7,7 @@ use pursuit_core::{DVec3, NoIntercept, Unsolved};
 
 /// The promise of `solve` for a time, relative.
 const PROMISED: f64 = 1e-13;
-/// The weight of the last bit of [`whole`]: no number below reaches further down.
+/// The weight of the last bit of [`whole`]: no number below has a lower last bit.
 const LAST_BIT: i32 = -420;
 
 /// A number as a whole multiple of `2^LAST_BIT`.
@@ -123,7 +123,7 @@ fn vector(size: f64) -> impl Strategy<Value = DVec3> {
     prop::array::uniform3(-size..size).prop_map(DVec3::from_array)
 }
 
-/// `x`, so many units in the last place away.
+/// `x`, moved by a number of units in the last place.
 fn ulps(x: f64, count: i64) -> f64 {
     f64::from_bits(x.to_bits().wrapping_add_signed(count))
 }
@@ -165,7 +165,7 @@ fn places() -> impl Strategy<Value = (usize, DVec3, f64)> {
     (0..5_usize, vector(25_000.0), prop_oneof![Just(0.0), -1.0..1.0_f64])
 }
 
-/// The capture radius: none, that of a game, at the border of what plain arithmetic takes, just short of the distance.
+/// The capture radius: 0, usual in a game, at the border of the fast tier, just short of the distance.
 fn radii() -> impl Strategy<Value = (usize, f64, i64)> {
     (0..4_usize, 0.0..100.0_f64, -3..=3_i64)
 }

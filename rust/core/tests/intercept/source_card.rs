@@ -1,4 +1,4 @@
-//! Every test case of card MRC-MATH-S001 (vector intercept) by its name, its edge cases and those of M. Oberberger,
+//! Every test case of card MRC-MATH-S001 (vector intercept) by its name, its edge cases and the edge cases of M. Oberberger,
 //! "Interception of Two Moving Objects in 2D Space" (2015), and the points in which those sources are wrong.
 //!
 //! Expected values are exact: 3-4-5 triangles and rational numbers, worked out in the test.

@@ -125,7 +125,7 @@ struct Tally {
     worst_residual: f64,
 }
 
-/// Every so many cases without an intercept are asked again with what misses by a hair.
+/// Every n-th case without an intercept is repeated with a query that misses narrowly.
 const NEAR_MISS_EVERY: u64 = 16;
 
 /// Asks again with a speed, or a capture radius, that lacks a little of what would meet the target at its nearest, down
@@ -180,7 +180,7 @@ fn draw_target(draw: &mut Generator) -> TargetMotion<'static> {
     let velocity = draw.direction() * draw.uniform(0.0, 250.0);
     match draw.bits() % 4 {
         3 => {
-            // A closed patrol, half of them for ever; kept for the rest of the test.
+            // A closed patrol, half of them endless; kept for the rest of the test.
             let mut points =
                 [(); 5].map(|()| Waypoint { position: draw.in_cube(400.0), pace: draw.uniform(20.0, 300.0) });
             points[4].position = points[0].position;

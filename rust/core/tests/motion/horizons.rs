@@ -93,7 +93,7 @@ fn drawn_target<'a>(draw: &mut Generator, points: &'a mut [Waypoint; POINTS]) ->
     }
 }
 
-/// From a little more to a million times as much; one in eight as good as for ever.
+/// From a little more to a million times as much; one in eight practically infinite.
 fn longer(draw: &mut Generator, horizon: f64) -> f64 {
     let most = if draw.bits().is_multiple_of(8) { 40.0 } else { 6.0 };
     horizon * (1.0 + libm::pow(10.0, draw.uniform(-4.0, most)))

@@ -175,7 +175,7 @@ fn no_leg_of_any_lap_is_nearer_and_the_reason_is_that_of_all_of_them() {
                 );
                 let own = gap(nearest.time, nearest.point);
                 assert!((nearest.miss_distance - own).abs() <= tolerance, "seed {seed}: {own} {nearest:?}");
-                // What comes later: a whole lap after everything has settled, and for a car or a growing range for ever.
+                // Later times: a whole lap after everything has settled, and without an end for a car or a growing range.
                 let steady = match pursuer {
                     PursuerMotion::Ramp { speed, max_speed: 0.0, max_acceleration, .. } => {
                         Some(speed / max_acceleration)

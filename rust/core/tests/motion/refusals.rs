@@ -116,7 +116,7 @@ fn what_is_no_number_is_refused() {
     }
 }
 
-/// 1e50 at 1e-300 per second takes 1e350 seconds: an intercept there is, but no number for its time.
+/// 1e50 at 1e-300 per second takes 1e350 seconds: there is an intercept, but its time overflows.
 #[test]
 fn an_intercept_later_than_any_number_is_beyond_the_horizon() {
     let position = DVec3::ZERO;

@@ -15,7 +15,7 @@ use pursuit_core::{DVec3, NoIntercept};
 const CASES: u64 = 20_000;
 const SAMPLES: usize = 400;
 
-/// By bisection, until no number lies between.
+/// By bisection, until the two numbers are adjacent.
 fn last_within(mut low: f64, mut high: f64, is_within: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..80 {
         let middle = 0.5 * (low + high);
@@ -134,7 +134,7 @@ struct Tally {
     worst_residual: f64,
 }
 
-/// Every so many cases without an intercept are asked again with the capture radius that misses by a hair.
+/// Every n-th case without an intercept is repeated with a capture radius that misses narrowly.
 const NEAR_MISS_EVERY: u64 = 16;
 
 /// Asks again with a capture radius that lacks a little of the nearest, down to less than rounding.
@@ -177,8 +177,8 @@ fn judge_near_misses(
     missed
 }
 
-/// Whether a reason that says "never" is that of the whole future: the same for every horizon, and of the two the one
-/// that a walk far beyond the horizon, in steps that grow with the time, bears out.
+/// Whether a reason that says "never" holds for the whole future: the same for every horizon, and of the two the one that a
+/// walk far beyond the horizon, in steps that grow with the time, bears out.
 fn judge_reason(query: &MotionInterceptQuery, reason: NoIntercept, gap_at: impl Fn(f64) -> f64, seed: u64) {
     for share in [0.01, 0.1, 10.0, 1000.0] {
         let other = MotionInterceptQuery { horizon: share * query.horizon, ..*query };
@@ -208,7 +208,7 @@ fn judge_reason(query: &MotionInterceptQuery, reason: NoIntercept, gap_at: impl 
     }
 }
 
-/// Every so many cases without an intercept, ever, have their reason judged: that takes forty times as long as the scan itself.
+/// In every n-th case that never has an intercept the reason is checked; that takes forty times as long as the scan itself.
 const REASON_EVERY: u64 = 16;
 
 /// Scans one set-up, with every dip of the gap followed to its bottom.

@@ -1,4 +1,4 @@
-//! Intercepts of targets that a tracker watches, beside those of their true motions.
+//! Intercepts of targets that a tracker watches, compared with the intercepts of their true motions.
 
 use pursuit_core::intercept::{
     BestMotionCourse, InterceptQuery, MotionInterceptQuery, Prediction, PredictionSettings, PursuerMotion,
@@ -27,7 +27,7 @@ fn at(motion: &WeavingMotion, time: f64) -> MotionState {
     TargetMotion::Weaving(*motion).at(time).unwrap()
 }
 
-/// Watched for so many frames: the tracker, and the true motion from the last of them on.
+/// A tracker after a number of frames, and the true motion from the last frame on.
 fn watched(motion: &WeavingMotion, frames: u32) -> (MotionTracker, WeavingMotion) {
     let mut tracker = MotionTracker::new(&TrackerSettings::default()).unwrap();
     for frame in 0..=frames {

@@ -263,8 +263,8 @@ fn no_greater_speed_could_stop() {
     }
 }
 
-/// From 100 a second at 8 per second squared: 98 + 96 + ... + 2 quarters are 612.5, of which 500 are there; also for a body that
-/// takes its steering up slowly.
+/// From 100 a second at 8 per second squared: 98 + 96 + ... + 2 quarters are 612.5, but only 500 are available; also for a
+/// body that takes its steering up slowly.
 #[test]
 fn who_is_too_fast_passes_by_no_more_than_the_brakes_must() {
     for response_time in [0.0, 0.2, 1.0, 5.0] {

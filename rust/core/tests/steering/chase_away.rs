@@ -382,7 +382,7 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
             Agent { position: random.in_cube(500.0), velocity: random.in_cube(200.0), max_speed: 200.0 };
         let threat = MotionState { position: random.in_cube(500.0), velocity: random.in_cube(500.0) };
         let covers = covers(&mut random);
-        // On the course of a threat the side is open: it is that of the world's axes.
+        // On the course of a threat the side is undecided: the world's axes choose it.
         let course = threat.velocity.normalize();
         let offset = runner.position - threat.position;
         let off = offset.reject_from_normalized(course).length();

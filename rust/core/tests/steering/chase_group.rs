@@ -85,7 +85,7 @@ fn a_leader_without_a_direction_is_refused() {
     assert_eq!(refused.unwrap_err(), RefusalKind::OutOfDomain);
 }
 
-/// A column behind a first one that speeds up and brakes as it likes, as hard as allowed: nobody ever comes nearer than the
+/// A column behind a first agent that speeds up and brakes at random, as hard as allowed: no agent ever comes nearer than the
 /// gap, and when it stops for good everybody rests at the gap.
 #[test]
 fn a_queue_keeps_its_gaps_however_the_first_one_brakes() {

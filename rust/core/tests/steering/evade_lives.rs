@@ -14,7 +14,7 @@ const TICK: f64 = 1.0 / 60.0;
 /// Who lives so long counts as never caught.
 const PATIENCE: f64 = 20.0;
 const DRAWS: u64 = 41;
-/// What is seen of every position in meters, and of every velocity in meters a second, is off by as much at most.
+/// Greatest error of every observed position in meters, and of every velocity in meters per second.
 const NOISE: [f64; 3] = [1e-9, 1e-6, 1e-3];
 
 fn direction(angle: f64) -> DVec3 {
@@ -56,7 +56,7 @@ impl Pursuer {
     }
 }
 
-/// What the agent sees of a position or a velocity: it, within so much along both axes.
+/// The observed position or velocity: within the greatest error along both axes.
 fn within(noise: f64, v: DVec3, random: &mut Generator) -> DVec3 {
     v + DVec3::new(random.uniform(-noise, noise), random.uniform(-noise, noise), 0.0)
 }
@@ -110,7 +110,7 @@ fn lives(pursuer: &Pursuer) -> [f64; 3] {
     [fleeing, evading(pursuer, 1e20, 0.0), evading(pursuer, pursuer.turn_radius, 0.0)]
 }
 
-/// Where Isaacs' car catches whom it hunts: `R (sqrt(1 - g^2) + g asin(g) - 1)`, the greatest miss.
+/// Isaacs' bound for the homicidal chauffeur: `R (sqrt(1 - g^2) + g asin(g) - 1)`, the greatest miss.
 fn greatest_miss(pursuer: &Pursuer) -> f64 {
     let ratio = 1.0 / pursuer.times_as_fast;
     pursuer.turn_radius * ((1.0 - ratio * ratio).sqrt() + ratio * ratio.asin() - 1.0)
@@ -163,8 +163,8 @@ fn a_car_is_escaped_where_isaacs_says_so() {
     }
 }
 
-/// How far off a car that holds a turn passes an agent on a straight course: the distance where it stops falling. The car starts
-/// at the origin along x; its radius is that of a turn to the left, negative to the right.
+/// How far off a car that holds a turn passes an agent on a straight course: the distance where it stops falling. The car
+/// starts at the origin along x; its radius is positive for a turn to the left, negative to the right.
 fn miss(agent: DVec3, course: DVec3, speed: f64, radius: f64) -> f64 {
     let step = 2e-3 * agent.length();
     let mut nearest = f64::INFINITY;

@@ -48,7 +48,7 @@ fn world(generator: &mut Generator) -> World {
     World { obstacles, agent, settings, limits }
 }
 
-/// What is wanted in one tick: at random, at full speed into the nearest thing, or on to a goal.
+/// The wanted steering in one tick: at random, at full speed into the nearest obstacle, or on to a goal.
 fn wanted(generator: &mut Generator, world: &World, agent: &Agent, mode: u64, goal: DVec3) -> DVec3 {
     let full = 2.0 * world.limits.max_speed;
     match mode {

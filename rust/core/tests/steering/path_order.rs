@@ -65,7 +65,7 @@ fn flat<const N: usize>(points: [(f64, f64); N]) -> [DVec3; N] {
 /// What the agent flies in a tick.
 const TICK_WAY: f64 = 5.0;
 
-/// It flew to and fro before the turning point for ever.
+/// It flew to and fro before the turning point endlessly.
 #[test]
 fn a_path_there_and_back_is_followed_to_its_turn_and_home() {
     for radius in [0.0, 20.0, 500.0, 1e6] {

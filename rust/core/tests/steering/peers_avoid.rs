@@ -126,10 +126,10 @@ fn same_place_same_velocity_and_no_time_have_documented_answers() {
     assert_eq!((same.steering, same.time), (DVec3::X * 590.0, 0.0));
     let crossing = avoid(neighbor(DVec3::ONE, DVec3::new(10.0, 30.0, 0.0)), 5.0, 1.0);
     assert_eq!(crossing.steering, DVec3::new(-10.0, -600.0, 0.0));
-    // Points in the same place, without radius, touch nobody.
+    // Points at the same position without a radius do not touch.
     let points = MovingNeighbor { radius: 0.0, ..neighbor(DVec3::ONE, DVec3::X) };
     assert_eq!(avoid(points, 0.0, 1.0).neighbor, None);
-    // Equal velocities never meet; no look-ahead sees nobody.
+    // Equal velocities never meet; without look-ahead no neighbor is found.
     assert_eq!(avoid(neighbor(DVec3::new(50.0, 1.0, 1.0), DVec3::X * 10.0), 5.0, 1e9).neighbor, None);
     assert_eq!(avoid(neighbor(DVec3::new(50.0, 1.0, 1.0), DVec3::ZERO), 5.0, 0.0).neighbor, None);
     // At rest in the middle of an obstacle, and no time to leave it.
@@ -143,7 +143,7 @@ fn same_place_same_velocity_and_no_time_have_documented_answers() {
     assert_eq!((guarded.steering, guarded.velocity), (DVec3::Y, DVec3::ZERO));
 }
 
-/// godotengine/godot issue 84938: agents that meet head-on push against one another for ever.
+/// godotengine/godot issue 84938: agents that meet head-on push against one another endlessly.
 #[test]
 fn two_who_meet_head_on_pass_on_the_right() {
     let mut pair = [agent(DVec3::ZERO, DVec3::X * 300.0), agent(DVec3::X * 1000.0, DVec3::X * -300.0)];

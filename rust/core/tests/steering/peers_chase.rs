@@ -117,7 +117,7 @@ fn nothing_finite_gives_nan() {
     }
 }
 
-/// https://github.com/meshula/OpenSteer, SteerLibrary.h: flee and evasion are templates that cannot be compiled, and nobody
+/// https://github.com/meshula/OpenSteer, SteerLibrary.h: flee and evasion are templates that cannot be compiled, and no one
 /// ever did.
 #[test]
 fn every_behavior_runs() {

@@ -198,7 +198,7 @@ fn a_turn_does_not_jitter_about_its_direction() {
     assert!(rises <= 16, "{rises}");
 }
 
-/// https://github.com/Scirra/Construct-bugs/issues/7494: turning with a greatest speed of zero makes the angle no number.
+/// https://github.com/Scirra/Construct-bugs/issues/7494: turning with a maximum speed of zero makes the angle NaN.
 #[test]
 fn what_cannot_turn_keeps_its_facing() {
     let fixed = TurnLimits { max_rate: 0.0, max_acceleration: 0.0 };

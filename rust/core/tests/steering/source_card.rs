@@ -296,7 +296,7 @@ fn no_finite_input_makes_steering_that_is_not_finite() {
     assert!(refused < 60_000, "few answers of 800,000 are beyond the range: {refused}");
 }
 
-/// Where squares overflow or vanish the answer is that of the same scene in ordinary units.
+/// Where squares overflow or underflow the answer equals the answer of the same scene in ordinary units.
 #[test]
 fn the_unit_of_length_changes_nothing() {
     for exponent in [-600, -300, 300, 600, 900] {

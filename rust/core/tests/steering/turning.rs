@@ -125,7 +125,7 @@ fn from_any_turn_it_comes_to_the_direction_and_stays() {
             let next = advance_turn(&state, goal, &HEAVY, 1.0 / 60.0).unwrap();
             assert!((next.facing.length() - 1.0).abs() < 1e-14, "seed {seed}");
             assert!(next.facing.dot(next.turning).abs() < 1e-12, "seed {seed}");
-            // A part of the turn along the facing does not count.
+            // A part of the turn along the facing is ignored.
             let across = state.turning - state.facing * state.facing.dot(state.turning);
             let change = (next.turning.length() - across.length()).abs();
             assert!(change <= HEAVY.max_acceleration / 60.0 + 1e-12, "seed {seed}: {state:?} {next:?}");

@@ -21,7 +21,7 @@ fn scenes() -> u64 {
     std::env::var("SIDES").map_or(4, |scenes| scenes.parse().unwrap())
 }
 
-/// What is seen of positions and velocities.
+/// The observed positions and velocities.
 #[derive(Clone, Copy, Debug)]
 enum Seen {
     Exactly,

@@ -23,7 +23,7 @@ fn scaled(random: &mut Generator, low: f64, high: f64) -> f64 {
 enum Ticks {
     Even(f64),
     InTurn([f64; 2]),
-    /// One in so many is long.
+    /// One tick in this many is long.
     Hitches {
         short: f64,
         long: f64,

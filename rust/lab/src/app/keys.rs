@@ -5,7 +5,7 @@ use crate::palette::Theme;
 use crate::simulation::Event;
 use egui::Key;
 
-/// Every key but those of the scenario, and what it does.
+/// Every key except the scenario's own, with its effect.
 pub(super) const KEYS: &[(&str, &str)] = &[
     ("Space", "play, pause"),
     (".", "one step"),

@@ -78,7 +78,7 @@ pub struct App {
     newest_side: Side,
     /// Whether the screen is as small as a phone's.
     is_small: bool,
-    /// Whether it is as low as that of a phone on its side: what stands above and below the scene elsewhere is beside it.
+    /// Whether the window is as low as a phone on its side: then the bars above and below the scene are beside it.
     is_low: bool,
     /// Whether the curve is shown, where there is one; `None` until the size of the screen is known.
     curve: Option<bool>,
@@ -167,7 +167,7 @@ impl App {
         &self.notice
     }
 
-    /// What is wrong with the file that was opened last.
+    /// The error of the file that was opened last.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }

@@ -57,7 +57,7 @@ impl Drawing {
                 let font = FontId::proportional(*size as f32);
                 let words = painter.layout_no_wrap(text.clone(), font, of_role(theme, *role));
                 let left_center = view.to_screen(*at);
-                // As far as there is room they stay within the picture.
+                // They stay within the picture if there is room.
                 let room = view.rect.right() - words.size().x;
                 let left = left_center.x.min(room.max(view.rect.left()));
                 let corner = Pos2::new(left, left_center.y - 0.5 * words.size().y);

@@ -39,7 +39,7 @@ pub struct Savings {
 }
 
 impl Savings {
-    /// Those of every kind that was flown and of every policy but direct pursuit.
+    /// The savings of every kind that was flown and of every policy except direct pursuit.
     pub fn of(outcomes: &[Outcome]) -> Vec<Self> {
         let mut all = Vec::new();
         for kind in Kind::ALL {

@@ -6,7 +6,7 @@ use crate::simulation::Role;
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
-/// What is beyond these, in percent, is drawn at the edge.
+/// Values beyond these, in percent, are drawn at the edge.
 const RANGE: (f64, f64) = (-30.0, 70.0);
 const BIN: f64 = 2.0;
 

@@ -1,6 +1,6 @@
 //! The content of scenario files, and the files that the lab ships.
 //!
-//! A file is flat TOML: `scenario = "..."` names the kind, the other lines are its fields and those of [`Header`]. Every
+//! A file is flat TOML: `scenario = "..."` names the kind, the other lines are its fields and the fields of [`Header`]. Every
 //! field is declared once, with its meaning, unit, range and default ([`Field`]); the reader's checks, the sliders and the
 //! documentation of the fields come from there.
 
@@ -255,7 +255,7 @@ impl Scenario {
         if self.header.title.is_empty() { self.kind().name() } else { &self.header.title }
     }
 
-    /// Every field, those of the scenario first.
+    /// Every field, the scenario's first.
     pub fn fields(&self) -> impl Iterator<Item = &'static Field> {
         self.settings.as_settings().fields().iter().chain(self.header.fields())
     }

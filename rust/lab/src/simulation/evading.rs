@@ -31,7 +31,7 @@ struct Hunt {
     evades: bool,
     agent: Agent,
     threat: Agent,
-    /// The way of the agent, and that of the threat.
+    /// The trails of the agent and the threat.
     trails: [Vec<DVec2>; 2],
     /// When the agent was caught.
     life: Option<f64>,

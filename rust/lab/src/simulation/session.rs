@@ -47,7 +47,7 @@ impl Session {
         self.simulation.digest(&mut self.digest);
     }
 
-    /// A drag may have changed a field too: that of a target's place, say.
+    /// A drag may have changed a field too, such as a target's place.
     fn take_over_settings(&mut self) {
         let settings = self.simulation.settings();
         for field in settings.fields() {

@@ -60,7 +60,7 @@ impl Turret {
         direction(self.settings.facing.to_radians() + if angle < 0.0 { -turned } else { turned })
     }
 
-    /// What is left of `time` after turning and flight, when the target is to be hit then.
+    /// Slack of a hit at `time`: the time left after turning and flight.
     pub fn slack(&self, time: f64) -> f64 {
         let target = self.target_at(time);
         let start = direction(self.settings.facing.to_radians());

@@ -8,8 +8,8 @@ use std::io::Cursor;
 use std::path::Path;
 use std::{env, fs};
 
-/// The lab's own raster draws, so only how a platform rounds the place of a letter can differ: by so much in a channel
-/// of a pixel, in so many pixels.
+/// The lab's own raster draws, so only the rounding of a letter's place can differ between platforms: by this much in a
+/// channel of a pixel, in this many pixels.
 const DIFFERENCE: u8 = 40;
 const PIXELS: usize = 60;
 

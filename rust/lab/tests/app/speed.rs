@@ -31,7 +31,7 @@ fn ten_thousand_birds_are_one_mesh() {
     assert!(shapes.len() < 1000, "{} shapes", shapes.len());
 }
 
-/// Fails on no time; those of a program that is waited for come from `--release`:
+/// Never fails on a time; measure times that matter with `--release`:
 /// `cargo test --release --manifest-path rust/lab/Cargo.toml --features app-tests --test app speed -- --ignored --nocapture`.
 #[test]
 #[ignore = "prints times"]

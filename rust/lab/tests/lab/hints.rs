@@ -260,7 +260,7 @@ fn birds_flee_the_hawk_and_without_alignment_nobody_takes_up_the_course_of_other
         }
         play(session, 4.0)
     };
-    // The mean cosine between each bird's course and that of the nearest other.
+    // The mean cosine between the courses of each bird and of the nearest other.
     let likeness = |session: &Session| {
         let birds = agents(session);
         let nearest = |index: usize| {

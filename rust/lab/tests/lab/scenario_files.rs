@@ -48,7 +48,7 @@ fn what_is_no_toml_is_named_with_its_line() {
     }
 }
 
-/// Values that are wrong for every number: no number, or none that a range includes.
+/// Values that are invalid for every number: of another type, or outside every range.
 const WRONG_FOR_NUMBERS: &[&str] = &[
     "nan",
     "-nan",
@@ -114,7 +114,7 @@ fn every_default_is_within_its_range() {
     }
 }
 
-/// A value as a file may have it: right, wrong in type, huge, no number, or no TOML at all.
+/// A value as a file may have it: valid, of a wrong type, huge, NaN, or not TOML at all.
 fn values() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<f64>().prop_map(|x| format!("{x:?}")),

@@ -247,7 +247,8 @@ fn every_path_is_followed_in_its_order() {
     assert!(there.windows(2).all(|two| two[0].1 <= two[1].1), "the progress only moves on");
     assert!(near(&there, east));
 
-    // Its lobes in turn, both crossed in the same direction: up on the outside of the right one, down on that of the left.
+    // Its lobes in turn, both crossed in the same direction: up on the outside of the right one, down on the outside of the
+    // left one.
     let laps: Vec<_> = eight.chunk_by(|one, next| one.1 <= next.1).collect();
     assert!(laps.len() > 2, "{} laps", laps.len());
     for lap in &laps[1..laps.len() - 1] {
@@ -498,7 +499,8 @@ fn a_context_map_takes_the_most_interesting_of_the_directions_that_are_not_maske
             let said = (24 - open.len()).to_string();
             assert_eq!(answer(&session, "masked slots"), said, "seed {seed}, step {step}");
             let shown = |name: &str| answer(&session, name).parse::<f64>().unwrap();
-            // Of directions within a 64th of the most interesting one the first counts, so that noise turns nobody round.
+            // Of directions within a 64th of the most interesting one the first is taken, so that noise does not turn an
+            // agent round.
             let slot = shown("slot") as usize;
             assert!(open.contains(&slot), "seed {seed}, step {step}: {slot} is masked");
             assert!(

@@ -103,7 +103,7 @@ pub fn space(reader: &mut Reader) -> Box<dyn Case> {
     Box::new(Avoiding::read(reader, Dimensions::Three))
 }
 
-/// A context map: slot `i` has `noise(seed, i)` of interest and `noise(seed + 1, i)` of danger, each in so many `levels`.
+/// A context map: slot `i` has `noise(seed, i)` of interest and `noise(seed + 1, i)` of danger, each in a number of `levels`.
 #[derive(Debug)]
 struct Map {
     seed: u64,

@@ -4,7 +4,7 @@ use pursuit_core::{NoIntercept, Refusal};
 use std::fmt::Debug;
 use std::hint::black_box;
 
-/// What a call answers, in words; a refused input does not count.
+/// The answer of a call, in words; a refused input is left out.
 pub type Answer = Result<&'static str, Refusal>;
 
 /// A call with its input, ready to be timed.

@@ -150,7 +150,7 @@ impl Search<'_> {
         at
     }
 
-    /// Changes one number: anew, to an eighth, to that of another, or by a step of any size.
+    /// Changes one number: to a new one, to an eighth, to another's, or by a step of any size.
     fn change(&mut self, numbers: &mut Numbers, used: usize) {
         let at = self.random.usize(..used);
         numbers[at] = match self.random.u32(..20) {
@@ -182,7 +182,8 @@ pub fn timed(case: &mut dyn Case) -> f64 {
     }
 }
 
-/// The median over inputs as in a game, of each the best of three, in seconds: of 400, or of fewer after so much processor time.
+/// The median over inputs as in a game, of each the best of three, in seconds: of 400, or of fewer after a limit of processor
+/// time.
 pub fn median_in_game(function: &Function, random: &mut Rng, budget: Duration) -> f64 {
     let mut all: Vec<f64> = Vec::new();
     let begun = ThreadTime::now();

@@ -63,7 +63,7 @@ bool FPursuitGraphPredictActor::RunTest(const FString&)
 	Unwired.InGraphOf(Scene.Seeker).Set(TEXT("Target"), ActorOf(Scene.Target)).Call();
 	TestTrue(TEXT("unwired it is the Blueprint's own actor"), Unwired.Get<FPursuitPrediction>(TEXT("Prediction")).AimPoint == Own.AimPoint);
 
-	// Half as fast as the target needs: the speed of the movement component does not count.
+	// Half as fast as the target needs: the speed of the movement component is ignored.
 	Node.Set(TEXT("Pursuer Speed"), 100.0).Call();
 	TestTrue(TEXT("at the speed that is wired"),
 		Node.Get<FPursuitPrediction>(TEXT("Prediction")).Reason == EPursuitStatus::TargetEscaping

@@ -237,7 +237,7 @@ bool FPursuitQuerySteps::RunTest(const FString&)
 		Bench.Test->RunTest(Second);
 		if (Step == 0)
 		{
-			// An abort stops a query between two steps: what it has tested stays, and nobody asks about the rest.
+			// An abort stops a query between two steps: tested items stay, and the rest is not tested.
 			Bench.Test->RunTest(Third);
 			Third.Owner = nullptr;
 		}

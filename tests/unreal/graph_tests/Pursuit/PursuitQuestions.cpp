@@ -253,7 +253,7 @@ namespace
 
 	using FNode = FBlueprintNode;
 
-	/** One who steers, a mover to the name of which the pins begin, and the greatest speed. */
+	/** An agent, a mover whose name begins the pins, and the maximum speed. */
 	void SetMover(FBlueprintNode& Node, const FString& Mover)
 	{
 		Node.Set(*(Mover + TEXT(" Location")), FVector(1000, 0, 500)).Set(*(Mover + TEXT(" Velocity")), FVector(-50, 30, 10));

@@ -117,7 +117,7 @@ bool FPursuitGraphRefusals::RunTest(const FString&)
 					if (FMath::IsNaN(Bad)) { Refused.AddUnique(Name); }
 					continue;
 				}
-				// What does not count for the kind of motion that is asked about changes nothing.
+				// Inputs that the kind of motion ignores change nothing.
 				const bool bMayBeEndless = Bad == Infinity && IsEndless(Pins.Reals[Index].Path);
 				TestTrue(Case + TEXT(": refused"), bMayBeEndless || Spoiled.IsSameAs(Answer));
 			}
@@ -153,7 +153,7 @@ namespace
 			const FString Case = FString(Question.Node) + TEXT(": ") + Spoiled + TEXT(" is ") + Value + TEXT(": ");
 			if (Log.Text.IsEmpty())
 			{
-				// What does not count for what is asked is not refused.
+				// Ignored inputs are not refused.
 				Test.TestFalse(Case + TEXT("a refusal is in the log"), Answer.bRefusedByStatus);
 				return false;
 			}

@@ -37,7 +37,7 @@ bool FPursuitGraphTurretSearch::RunTest(const FString&)
 		EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedErrorPlain(
 		TEXT("Step Turret Search refused its question: Steps must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 1);
-	// The target passes close by, so that the search has something to do; the whole answer is that of Solve Turret.
+	// The target passes close by, so that the search has something to do; the whole answer equals Solve Turret's.
 	const auto SetQuestion = [](FBlueprintNode& Node) {
 		Node.Set(TEXT("Shooter Location"), FVector::ZeroVector).Set(TEXT("Facing"), FVector(1, 0, 0));
 		Node.Set(TEXT("Target Location"), FVector(-900, 300, 0)).Set(TEXT("Target Velocity"), FVector(700, 0, 0));

@@ -1,5 +1,5 @@
-// The graphs of docs/unreal-guide.md, read from the text that the guide gives to paste: their pins are those of the functions, and run
-// they do what the guide says.
+// The graphs of docs/unreal-guide.md, read from the text that the guide gives to paste: their pins match the functions, and run they
+// do what the guide says.
 
 #include "CoreMinimal.h"
 

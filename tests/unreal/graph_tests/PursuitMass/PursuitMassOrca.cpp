@@ -38,7 +38,7 @@ namespace
 			PursuitOrcaLimits Limits;
 		};
 
-		/** Whether the crowd has floors, layers and limits; what nobody walks into. */
+		/** Whether the crowd has floors, layers and limits; its walls. */
 		bool bRich = false;
 		std::vector<uint8> Walls;
 

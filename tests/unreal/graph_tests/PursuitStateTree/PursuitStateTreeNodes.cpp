@@ -314,7 +314,7 @@ bool FPursuitTreeUnbound::RunTest(const FString&)
 	const FPursuitStateTreePredictTask Predict;
 	const FPursuitStateTreeCanIntercept Can;
 
-	// Nothing of it is logged: it is no fault of a designer's that perception knows nobody.
+	// Nothing is logged: an empty perception is no fault of a designer.
 	for (const bool bActor : {true, false})
 	{
 		AActor* const Actor = bActor ? Flyer : nullptr;

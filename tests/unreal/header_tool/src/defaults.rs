@@ -88,7 +88,7 @@ pub fn is_read_from_meta(text: &str, type_name: &str, known: &KnownTypes) -> boo
     default.is_some_and(|default| !is_enum || is_read(&default, type_name, known))
 }
 
-/// The enum behind a type: itself, or that of a `TEnumAsByte`.
+/// The enum behind a type: itself, or the enum of a `TEnumAsByte`.
 fn enumeration(type_name: &str) -> &str {
     let byte = type_name.strip_prefix("TEnumAsByte<").and_then(|rest| rest.strip_suffix('>'));
     let name = byte.unwrap_or(type_name);

@@ -24,7 +24,7 @@ protected:
 	/** For InitializeFromAsset of a node: finds the keys in the Blackboard, if there is one. */
 	void ResolveKeys(const UBlackboardData* BlackboardAsset);
 
-	/** Whom to meet. */
+	/** The target to meet. */
 	const FPursuitInterceptSource& GetInputs() const;
 
 	/** What to write; of a node that writes. */
@@ -36,7 +36,7 @@ protected:
 	/** Predicts for the AI that runs the tree and writes the keys; on a fault it writes nothing. */
 	bool UpdateKeys(UBehaviorTreeComponent& OwnerComp, FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const;
 
-	/** What is missing in a node that is edited; else what its other base says. */
+	/** The missing input of an edited node; otherwise the text of its other base. */
 	FString FindError(const FString& Otherwise) const;
 
 private:

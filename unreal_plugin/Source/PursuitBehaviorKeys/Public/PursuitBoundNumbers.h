@@ -9,7 +9,10 @@
 
 class UBehaviorTreeComponent;
 
-/** Whom to meet, how fast the pawn is and how far ahead it looks: each number is given, or bound to a Float key of the Blackboard. */
+/**
+ * The target to meet, how fast the pawn is and how far ahead it looks: each number is given, or bound to a Float key of the
+ * Blackboard.
+ */
 USTRUCT(BlueprintType)
 struct PURSUITBEHAVIORKEYS_API FPursuitBoundInputs : public FPursuitInterceptSource
 {

@@ -18,7 +18,7 @@ namespace
 	constexpr float DemoSunIntensity = 8.0f;
 	const FRotator DemoSunRotation(-50.0, 40.0, 0.0);
 
-	/** Fewer than in the tests, so that nobody waits for minutes. */
+	/** Fewer than in the tests, so that the demo does not take minutes. */
 	constexpr int32 DemoQuaffles = 10;
 	constexpr int32 DemoBludgers = 10;
 }

@@ -26,7 +26,7 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Pursuit|Demo", meta = (ClampMin = "0", Units = "cm"))
 	double Spacing = 10000.0;
 
-	/** What is played; a drill that was destroyed is none. */
+	/** The drills; destroyed ones are left out. */
 	const TArray<TObjectPtr<APursuitDrill>>& GetDrills() const
 	{
 		return Drills;

@@ -47,6 +47,6 @@ namespace PursuitStage
 	/** Many of one shape, to be placed by Place. */
 	PURSUITDEMO_API UInstancedStaticMeshComponent* ShowMany(AActor& Actor, EShape Shape);
 
-	/** Places as many shapes as there are locations, each of this size. */
+	/** Places one shape of this size at each location. */
 	PURSUITDEMO_API void Place(UInstancedStaticMeshComponent& Shapes, const TArray<FVector>& Locations, const FVector& Size);
 }

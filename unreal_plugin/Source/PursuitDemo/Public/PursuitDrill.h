@@ -21,8 +21,8 @@ enum class EPursuitMedal : uint8
 };
 
 /**
- * A scene that plays itself where the actor stands, from the first tick on, once. At its end it prints what came of it and which medals
- * were earned: in the log, on the screen and on a board above the scene. What it spawned goes when it is destroyed.
+ * A scene that plays itself where the actor stands, from the first tick on, once. At its end it prints the result and the medals: in
+ * the log, on the screen and on a board above the scene. Spawned actors are destroyed with it.
  */
 UCLASS(Abstract)
 class PURSUITDEMO_API APursuitDrill : public AActor
@@ -47,13 +47,13 @@ public:
 	/** The medals in words, best first. */
 	FString DescribeMedals() const;
 
-	/** What came of it, line by line. */
+	/** The result, line by line. */
 	const TArray<FString>& GetReport() const
 	{
 		return Lines;
 	}
 
-	/** What is played. */
+	/** The drill. */
 	virtual FString GetTitle() const;
 
 	virtual void Tick(float DeltaSeconds) override;
@@ -70,7 +70,7 @@ protected:
 	/** Called after each tick, once everything has moved; returns whether the drill has ended. */
 	virtual bool Measure(double DeltaSeconds);
 
-	/** For Measure: this frame does not count, because what was spawned may not move in it any more. */
+	/** For Measure: ignores this frame, because spawned actors may not move in it any more. */
 	void RestThisFrame();
 
 	/** A flyer that this drill moves or watches: it moves after Steer, and goes with the drill. */
@@ -94,7 +94,7 @@ protected:
 private:
 	void Finish();
 
-	/** Says what is played, and in the end what came of it. */
+	/** Says which drill runs, and its result at the end. */
 	UPROPERTY(VisibleAnywhere, Category = "Pursuit|Drill", meta = (AllowPrivateAccess = "true"))
 	TObjectPtr<UTextRenderComponent> Board;
 

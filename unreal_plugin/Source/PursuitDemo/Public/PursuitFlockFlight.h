@@ -10,9 +10,9 @@
 class UInstancedStaticMeshComponent;
 
 /**
- * A flock by Step Flock, in a ball that it is kept in by Calculate Containment Steering: who began to fly each his own way fly as one.
- * It flies as one when the length of the mean velocity is nine tenths of the mean speed. Gold within 10 s, silver within 20 s, bronze
- * within a minute; none when two came as near as 20 cm.
+ * A flock by Step Flock, kept in a ball by Calculate Containment Steering: agents that start in different directions begin to fly as
+ * one. It flies as one when the length of the mean velocity is nine tenths of the mean speed. Gold within 10 s, silver within 20 s,
+ * bronze within a minute; none when two came as near as 20 cm.
  */
 UCLASS()
 class PURSUITDEMO_API APursuitFlockFlight : public APursuitDrill

@@ -24,10 +24,10 @@ enum class EPursuitKeeperTask : uint8
 };
 
 /**
- * Keeper Training Drill (card MRC-MATH-S002): a keeper hovers in the middle of its goal. Quaffles come from random directions at varying
- * speeds, and the keeper seeks them or arrives at them; a Quaffle that it reaches stops where it is, and the keeper is watched for some
- * seconds. Or it flees from Bludgers that are hit at it, and keeps near its goal. Gold for every block within a second, silver for every
- * block without overshoot, bronze for who is neither hit nor farther than 5 m from the goal.
+ * Keeper Training Drill (card MRC-MATH-S002): a keeper hovers in the middle of its goal. Quaffles come from random directions at
+ * varying speeds, and the keeper seeks them or arrives at them; a Quaffle that it reaches stops where it is, and the keeper is
+ * watched for some seconds. Or it flees from Bludgers that are hit at it, and keeps near its goal. Gold for every block within a
+ * second, silver for every block without overshoot, bronze for a keeper that is neither hit nor farther than 5 m from the goal.
  */
 UCLASS()
 class PURSUITDEMO_API APursuitKeeperDrill : public APursuitDrill

@@ -33,7 +33,7 @@ class PURSUITDEMO_API APursuitSnitchSprint : public APursuitDrill
 	GENERATED_BODY()
 
 public:
-	/** A snitch that turns slowly can be led; one that turns every two seconds makes a fool of whoever extrapolates. */
+	/** A snitch that turns slowly can be led; a snitch that turns every two seconds defeats extrapolation. */
 	static constexpr double WideWeave = 16.0;
 	static constexpr double TightWeave = 4.0;
 

@@ -19,7 +19,7 @@ namespace Pursuit
 	/** How often the world's actors are searched for one with a tag that none has, in seconds. */
 	static constexpr double SearchInterval = 0.5;
 
-	/** The questions of a chunk's entities, but for their targets. */
+	/** The queries of a chunk's entities, without their targets. */
 	static PursuitInterceptBatch BatchOf(const TConstArrayView<FTransformFragment>& Transforms, const FPursuitChaserFragment* Chasers)
 	{
 		PursuitInterceptBatch Batch{};
@@ -30,7 +30,7 @@ namespace Pursuit
 		return Batch;
 	}
 
-	/** An entity with nobody to chase. */
+	/** An entity without a target. */
 	static void SetNoTarget(FPursuitInterceptFragment& Answer, EPursuitChaseTarget Target)
 	{
 		Answer = FPursuitInterceptFragment();
@@ -38,7 +38,7 @@ namespace Pursuit
 		Answer.Target = Target;
 	}
 
-	/** Copies what a target entity does to the one who chases it; without one the question is answered, but means nothing. */
+	/** Copies the motion of a target entity to the entity that chases it; without a target the answer has no meaning. */
 	static EPursuitChaseTarget Watch(
 		const FMassEntityManager& EntityManager, const FTransformFragment& Transform, FPursuitChaseTargetFragment& Target)
 	{
@@ -56,7 +56,7 @@ namespace Pursuit
 		return EPursuitChaseTarget::Known;
 	}
 
-	/** What refused questions are called in the log. */
+	/** Name of refused queries in the log. */
 	static FPursuitRefusalLog& ChaseLog()
 	{
 		static FPursuitRefusalLog Log(TEXT("Pursuit Chase"),
@@ -76,7 +76,7 @@ UPursuitChaseProcessor::UPursuitChaseProcessor()
 	ExecutionOrder.ExecuteBefore.Add(UE::Mass::ProcessorGroupNames::Avoidance);
 	ExecutionOrder.ExecuteBefore.Add(UE::Mass::ProcessorGroupNames::Movement);
 
-	// It asks actors where they are.
+	// It reads the locations of actors.
 	bRequiresGameThreadExecution = true;
 }
 
@@ -284,7 +284,7 @@ void UPursuitChaseMoveProcessor::Execute(FMassEntityManager& EntityManager, FMas
 				Pursuit::ToC(Movement.GetLocation(Index)), Pursuit::ToC(Movement.GetVelocity(Index)), Chasers[Index].Speed};
 			PursuitVec3 Steering{};
 
-			// Who is there, or has nowhere to go, brakes.
+			// An entity at its goal, or without one, brakes.
 			const bool bGo = !Pursuit::IsRefused(Answer.Reason) && Answer.Reason != EPursuitStatus::AlreadyThere;
 			PursuitStatus Status = bGo ? pursuit_steer_seek(&Agent, Pursuit::ToC(Answer.InterceptPoint), &Steering)
 									   : pursuit_steer_match_velocity(&Agent, Pursuit::ToC(FVector::ZeroVector), &Steering);

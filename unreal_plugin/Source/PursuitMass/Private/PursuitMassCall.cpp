@@ -31,7 +31,8 @@ namespace Pursuit
 
 	int32 LocationOffset()
 	{
-		// FTransform does not tell, and keeps its parts in registers on some platforms; so a transform is made and looked at.
+		// FTransform does not expose its layout, and keeps its parts in registers on some platforms; so a transform is made and
+		// inspected.
 		static const int32 Offset = [] {
 			const FVector Sought(1.25, -2.5, 1024.0);
 			const FTransformFragment Made(FTransform(FQuat::Identity, Sought));

@@ -13,7 +13,7 @@
 #include "Mass/EntityFragments.h"
 #endif
 
-/** How fragments are given to the library: where they lie, by the distance from one to the next. */
+/** How fragments are given to the library: in place, with the stride from one to the next. */
 namespace Pursuit
 {
 	/** Connects this module when it fits the plugin, or else disconnects it and logs why. Returns whether it is connected. */
@@ -25,15 +25,15 @@ namespace Pursuit
 	/** Whether this module fits the plugin, and the plugin its library: until then the library is not called and no entity moves. */
 	PURSUITMASS_API bool IsMassConnected();
 
-	/** Where in so many bytes a vector's numbers lie one after another; -1 when they do not. */
+	/** Offset, within a number of bytes, at which a vector's numbers are adjacent; -1 if they are not. */
 	PURSUITMASS_API int32 FindVector(const void* Memory, int32 Size, const FVector& Sought);
 
-	/** How far behind the beginning of a transform fragment its location lies, in bytes; -1 where the engine keeps it in another form. */
+	/** Offset of the location in a transform fragment, in bytes; -1 if the engine keeps it in another form. */
 	PURSUITMASS_API int32 LocationOffset();
 
 	/**
-	 * The best instructions of the processor: asked once, which can take long. Only while the library is connected. In an editor each
-	 * module that calls the library has a copy of its own, and a level is only good for the copy that wrote it.
+	 * The best instructions of the processor, detected once, which can take long. Only while the library is connected. In an editor
+	 * each module that calls the library has its own copy, and a level is valid only for the copy that wrote it.
 	 */
 	const PursuitProcessorLevel& LevelOfMass();
 
@@ -75,7 +75,7 @@ namespace Pursuit
 		return PursuitVec3View{&Vector, 0, PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 	}
 
-	/** What a status of the library means; without a call for those that are no refusal. */
+	/** The meaning of a status of the library; without a call for statuses that are no refusal. */
 	inline EPursuitStatus StatusOfAnswer(PursuitStatus Code)
 	{
 		const bool bAnswer = Code >= PURSUIT_STATUS_OK && Code <= PURSUIT_STATUS_UNFINISHED;

@@ -14,7 +14,7 @@
  */
 namespace Pursuit
 {
-	/** What FMovement of the chunks of a query uses. */
+	/** The fragments that FMovement uses in the chunks of a query. */
 	inline void AddMovementRequirements(FMassEntityQuery& Query)
 	{
 		Query.AddRequirement<FTransformFragment>(EMassFragmentAccess::ReadWrite);
@@ -49,7 +49,7 @@ namespace Pursuit
 				Desired[Index].DesiredVelocity = Velocity;
 				if (!Velocity.IsZero())
 				{
-					// Who stands faces where it last went.
+					// An entity at rest faces its last direction.
 					Desired[Index].DesiredFacing = Velocity.Rotation().Quaternion();
 				}
 				return;

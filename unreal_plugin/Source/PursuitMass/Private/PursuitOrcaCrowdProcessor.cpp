@@ -19,7 +19,7 @@
 
 namespace Pursuit
 {
-	/** Where an entity is bound for: its own goal, or where it meets whom it chases. Whether it is bound for anywhere. */
+	/** The goal of an entity: its own, or the intercept with its target. Returns whether it has one. */
 	static bool FindGoal(const FPursuitOrcaAgentFragment& Agent, const FPursuitInterceptFragment* Chase, FVector& OutGoal)
 	{
 		const bool bChases = Chase != nullptr && Chase->Target == EPursuitChaseTarget::Known;
@@ -68,7 +68,7 @@ void UPursuitOrcaCrowdProcessor::Execute(FMassEntityManager& EntityManager, FMas
 {
 	if (Context.GetDeltaTimeSeconds() <= 0.0f)
 	{
-		return;	// Nobody moves while the world is paused.
+		return;	// No entity moves while the world is paused.
 	}
 	Crowd.Reset();
 	Pursuit::ForEachChunk(Query, EntityManager, Context, [this](FMassExecutionContext& Chunk) { Gather(Chunk); });
@@ -100,7 +100,7 @@ void UPursuitOrcaCrowdProcessor::Gather(FMassExecutionContext& Context)
 		Added.Velocity = Velocities[Index].Value;
 		const bool bGoes = Pursuit::FindGoal(Agent, Chases.IsEmpty() ? nullptr : &Chases[Index], Added.Goal);
 
-		// Who has no goal stands where it is.
+		// An entity without a goal stands.
 		Added.Goal = bGoes ? Added.Goal : Added.Location;
 		Added.MaxSpeed = Agent.MaxSpeed;
 		Added.Radius = Radii.IsEmpty() ? Agent.Radius : static_cast<double>(Radii[Index].Radius);

@@ -7,11 +7,11 @@
 #include "PursuitTypes.h"
 #include "PursuitChaseFragments.generated.h"
 
-/** Whether an entity has somebody to chase. */
+/** Whether an entity has a target. */
 UENUM(BlueprintType)
 enum class EPursuitChaseTarget : uint8
 {
-	/** Nobody was ever set, or no actor has the tag. */
+	/** No target was set, or no actor has the tag. */
 	None = 0 UMETA(DisplayName = "None"),
 
 	/** The target is there. */
@@ -21,28 +21,28 @@ enum class EPursuitChaseTarget : uint8
 	Destroyed = 2 UMETA(DisplayName = "Destroyed"),
 };
 
-/** What a chasing entity can do. Each may have other numbers than its trait gave it. */
+/** The limits of a chasing entity. Each may differ from its trait. */
 USTRUCT()
 struct PURSUITMASS_API FPursuitChaserFragment : public FMassFragment
 {
 	GENERATED_BODY()
 
-	/** How fast the entity moves, in cm/s. */
+	/** Speed of the entity, in cm/s. */
 	UPROPERTY(meta = (Units = "cm/s"))
 	double Speed = 600.0;
 
-	/** How near to the target counts as met, in cm. */
+	/** Distance at which the target counts as met, in cm. */
 	UPROPERTY(meta = (Units = "cm"))
 	double CaptureRadius = 100.0;
 };
 
-/** Whom an entity chases, when its trait names no actor: set Entity. The rest is what the last run saw of it. */
+/** The target of an entity, if its trait names no actor: set Entity. The other fields are from the last run. */
 USTRUCT()
 struct PURSUITMASS_API FPursuitChaseTargetFragment : public FMassFragment
 {
 	GENERATED_BODY()
 
-	/** The entity to chase, which needs a Transform Fragment. With a Mass Velocity Fragment it is met ahead of where it is. */
+	/** The entity to chase, which needs a Transform Fragment. With a Mass Velocity Fragment it is led. */
 	UPROPERTY()
 	FMassEntityHandle Entity;
 
@@ -69,7 +69,7 @@ struct PURSUITMASS_API FPursuitInterceptFragment : public FMassFragment
 	UPROPERTY()
 	double Time = 0.0;
 
-	/** By how much the entity misses its target on that course, in cm. */
+	/** Distance by which the entity misses its target on that course, in cm. */
 	UPROPERTY()
 	double MissDistance = 0.0;
 
@@ -77,7 +77,7 @@ struct PURSUITMASS_API FPursuitInterceptFragment : public FMassFragment
 	UPROPERTY()
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Whether there is somebody to chase. */
+	/** Whether there is a target. */
 	UPROPERTY()
 	EPursuitChaseTarget Target = EPursuitChaseTarget::None;
 
@@ -86,13 +86,16 @@ struct PURSUITMASS_API FPursuitInterceptFragment : public FMassFragment
 	bool bMet = false;
 };
 
-/** What all entities of a config with the trait Pursuit Chase share. The engine tells settings apart by their reflected members. */
+/**
+ * Settings shared by all entities of a config with the trait Pursuit Chase. The engine tells settings apart by their reflected
+ * members.
+ */
 USTRUCT()
 struct PURSUITMASS_API FPursuitChaseSettings : public FMassSharedFragment
 {
 	GENERATED_BODY()
 
-	/** Everybody chases the first actor with this tag; none for the target of each. */
+	/** All entities chase the first actor with this tag; none: each has its own target. */
 	UPROPERTY()
 	FName TargetTag;
 
@@ -104,7 +107,7 @@ struct PURSUITMASS_API FPursuitChaseSettings : public FMassSharedFragment
 	UPROPERTY()
 	bool bMoveEntity = true;
 
-	/** How fast a moved entity speeds up, turns and brakes, in cm/s^2. */
+	/** Maximum acceleration of a moved entity, in cm/s^2. */
 	UPROPERTY(meta = (Units = "cm/s^2"))
 	double MaxAcceleration = 2048.0;
 };

@@ -13,7 +13,7 @@ class AActor;
 
 /**
  * Writes where and when the entities of Pursuit Chase meet their targets: one call of the library for each chunk, on the fragments'
- * own memory. Only what a target entity does is copied first, to the one who chases it.
+ * own memory. Only the motion of a target entity is copied first, to the entity that chases it.
  */
 UCLASS()
 class PURSUITMASS_API UPursuitChaseProcessor : public UMassProcessor
@@ -32,7 +32,7 @@ protected:
 	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
 
 private:
-	/** Says what is used of the entities. */
+	/** Declares the fragments that are used. */
 	void AddRequirements();
 
 	/** An actor that many chase, by its tag. */
@@ -59,7 +59,7 @@ private:
 
 	FMassEntityQuery Query;
 
-	/** Whoever may be a target of its own: never run, it declares what is read of them, so that nobody writes it meanwhile. */
+	/** Entities that may be targets: never run, it declares the fragments that are read, so that they are not written meanwhile. */
 	FMassEntityQuery TargetQuery;
 	TArray<FTaggedTarget> Targets;
 
@@ -85,7 +85,7 @@ protected:
 	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
 
 private:
-	/** Says what is used of the entities. */
+	/** Declares the fragments that are used. */
 	void AddRequirements();
 
 	FMassEntityQuery Query;

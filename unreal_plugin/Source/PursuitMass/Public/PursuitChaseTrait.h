@@ -23,17 +23,17 @@ class PURSUITMASS_API UPursuitChaseTrait : public UMassEntityTraitBase
 
 public:
 	/**
-	 * Everybody chases the first actor with this tag (Actor > Tags), such as the player's pawn. None: each entity has its own target, an
-	 * entity that game code writes to its Pursuit Chase Target Fragment.
+	 * All entities chase the first actor with this tag (Actor > Tags), such as the player's pawn. None: each entity has its own
+	 * target, which game code writes to its Pursuit Chase Target Fragment.
 	 */
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	FName TargetTag;
 
-	/** How fast an entity moves. */
+	/** Speed of an entity. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double Speed = 600.0;
 
-	/** How near to the target counts as met; a moved entity stops there. */
+	/** Distance at which the target counts as met; a moved entity stops there. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double CaptureRadius = 100.0;
 
@@ -49,7 +49,7 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	bool bMoveEntity = true;
 
-	/** How fast a moved entity speeds up, turns and brakes. */
+	/** Maximum acceleration of a moved entity. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s^2", EditCondition = "bMoveEntity"))
 	double MaxAcceleration = 2048.0;
 

@@ -4,7 +4,7 @@
 
 #include "Misc/EngineVersionComparison.h"
 
-// What fragments and handles of entities are declared in.
+// Includes the headers of fragments and entity handles.
 #if UE_VERSION_OLDER_THAN(5, 6, 0)
 #include "MassEntityTypes.h"
 #elif UE_VERSION_OLDER_THAN(5, 8, 0)

@@ -10,8 +10,8 @@
 #include "PursuitOrcaCrowdProcessor.generated.h"
 
 /**
- * One step of the crowd of all entities with Pursuit ORCA Crowd. The crowd is one question, and its entities lie in many chunks, so they
- * are copied together, asked about, and copied back.
+ * One step of the crowd of all entities with Pursuit ORCA Crowd. The crowd is one call, but its entities lie in many chunks, so they
+ * are copied together and copied back.
  */
 UCLASS()
 class PURSUITMASS_API UPursuitOrcaCrowdProcessor : public UMassProcessor
@@ -46,7 +46,7 @@ protected:
 	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
 
 private:
-	/** Says what is used of the entities. */
+	/** Declares the fragments that are used. */
 	void AddRequirements();
 
 	/** An entity as the library sees it. */
@@ -66,23 +66,23 @@ private:
 		FPursuitAvoidanceLayers Layers;
 		FPursuitOrcaLimits Limits;
 
-		/** The library's number for how the entity was answered. */
+		/** The library's status of the entity. */
 		int32 Code;
 	};
 
-	/** Sorts what nobody walks or flies into, when it changed; the library's number. */
+	/** Builds walls or obstacles if they changed; returns the library's status. */
 	int32 BuildSurroundings(FMassExecutionContext& Context);
 
 	/** Copies the entities of a chunk. */
 	void Gather(FMassExecutionContext& Context);
 
-	/** Moves agents by one step; the library's number. */
+	/** Moves agents by one step; returns the library's status. */
 	int32 Step(TArray<FAgent>& Agents, double DeltaSeconds);
 
 	/** Moves those agents that are not refused. */
 	void StepAll(FMassExecutionContext& Context);
 
-	/** Steps each agent alone to find who is refused, then moves all others together; returns the last refusal. */
+	/** Steps each agent alone to find the refused ones, then moves all others together; returns the last refusal. */
 	int32 StepWithoutRefused(double DeltaSeconds);
 
 	/** Copies a chunk's entities back, and counts them. */
@@ -93,7 +93,7 @@ private:
 	TArray<FVector> PreferredVelocities;
 	TArray<uint8> Grid;
 
-	/** What nobody walks or flies into, as the library sorts it; of which revision, in how many dimensions, and how that went. */
+	/** The built walls or obstacles, with their revision, dimensions and status. */
 	TArray<uint8> Surroundings;
 	uint32 SurroundingsRevision = 0;
 	EPursuitDimensions SurroundingsDimensions = EPursuitDimensions::Two;

@@ -11,7 +11,7 @@
 #include "Templates/SharedPointer.h"
 #include "PursuitOrcaCrowdSubsystem.generated.h"
 
-/** What a crowd does not walk or fly into, as it was at one time. It never changes, so any thread may read it. */
+/** A snapshot of a crowd's walls and obstacles. It never changes, so any thread may read it. */
 struct FPursuitCrowdSurroundings
 {
 	TArray<FPursuitOrcaWall> Walls;
@@ -22,8 +22,8 @@ struct FPursuitCrowdSurroundings
 };
 
 /**
- * What the entities with Pursuit ORCA Crowd of a world do not walk or fly into. Any thread may set and read it: the crowd's next step is
- * the first that knows of a change.
+ * The walls and obstacles of a world's entities with Pursuit ORCA Crowd. Any thread may set and read them: a change takes effect in
+ * the crowd's next step.
  */
 UCLASS()
 class PURSUITMASS_API UPursuitOrcaCrowdSubsystem : public UWorldSubsystem
@@ -32,24 +32,22 @@ class PURSUITMASS_API UPursuitOrcaCrowdSubsystem : public UWorldSubsystem
 
 public:
 	/**
-	 * Sets the walls that no entity walks into, on the ground, in place of earlier ones. Call it as the level begins, and again when a
-	 * door opens or closes.
-	 * @param InWalls Each as one wall, corner after corner, such as the points of Make Path from Spline. Ignored in space.
+	 * Replaces the walls on the ground. Call it when the level begins, and again when a door opens or closes.
+	 * @param InWalls The walls, each with its corners in order, such as the points of Make Path from Spline. Ignored in space.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Set Crowd Walls", Keywords = "mass orca entities avoid corners building pursuit"))
 	void SetWalls(const TArray<FPursuitOrcaWall>& InWalls);
 
 	/**
-	 * Sets the obstacles that no entity flies into, in space, in place of earlier ones. Call it as the level begins, and again when an
-	 * obstacle comes or goes.
+	 * Replaces the obstacles in space. Call it when the level begins, and again when an obstacle appears or disappears.
 	 * @param InObstacles Spheres, boxes, capsules, half-spaces. Ignored on the ground.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Set Crowd Obstacles", Keywords = "mass orca entities avoid shapes space fly pursuit"))
 	void SetObstacles(const TArray<FPursuitShape>& InObstacles);
 
-	/** What was set last. It stays as it is when something else is set. */
+	/** The last snapshot. It does not change when another is set. */
 	TSharedRef<const FPursuitCrowdSurroundings, ESPMode::ThreadSafe> GetSurroundings() const;
 
 private:

@@ -10,9 +10,9 @@
 struct FMassEntityTemplateBuildContext;
 
 /**
- * Entities that avoid each other on their way to their goals (optimal reciprocal collision avoidance, ORCA). All entities of the world
- * with this trait are one crowd. Pursuit Chase gives them goals; else game code writes Goal to their Pursuit Orca Agent Fragment. What
- * they do not walk into is set by Set Crowd Walls of the Pursuit Orca Crowd Subsystem.
+ * Entities that avoid each other on their way to their goals (optimal reciprocal collision avoidance, ORCA). All entities of the
+ * world with this trait are one crowd. Pursuit Chase gives them goals; else game code writes Goal to their Pursuit Orca Agent
+ * Fragment. Set their walls by Set Crowd Walls of the Pursuit Orca Crowd Subsystem.
  *
  * The config needs a Transform Fragment and a Mass Velocity Fragment, such as from the trait Assorted Fragments. How far ahead a crowd
  * looks is set in the project settings, Mass, Pursuit Orca Crowd Processor.
@@ -23,15 +23,18 @@ class PURSUITMASS_API UPursuitOrcaCrowdTrait : public UMassEntityTraitBase
 	GENERATED_BODY()
 
 public:
-	/** The radius of an entity, and a little more to keep a distance. With an Agent Radius Fragment in the config that one's counts. */
+	/** The radius of an entity, and a little more to keep a distance. An Agent Radius Fragment in the config has precedence. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
 
-	/** How fast an entity can move. */
+	/** Maximum speed of an entity. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 600.0;
 
-	/** Its weight in sharing the avoidance: of two each takes its part of the sum of both. 0 for one that avoids nobody: a pillar. */
+	/**
+	 * Its weight in sharing the avoidance: of two entities each takes its part of the sum of both. 0 for an entity that does not
+	 * avoid others, such as a pillar.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0"))
 	double Responsibility = 1.0;
 
@@ -46,7 +49,7 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
 
-	/** What keeps an entity's velocity from changing at once: for cars, ships, heavy animals. */
+	/** Limits on the change of an entity's velocity: for cars, ships, heavy animals. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	FPursuitOrcaLimits Limits;
 

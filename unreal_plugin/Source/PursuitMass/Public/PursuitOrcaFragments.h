@@ -7,13 +7,13 @@
 #include "PursuitOrcaLibrary.h"
 #include "PursuitOrcaFragments.generated.h"
 
-/** An entity of the ORCA crowd. Each may have other numbers than its trait gave it. */
+/** An entity of the ORCA crowd. Each may differ from its trait. */
 USTRUCT()
 struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 {
 	GENERATED_BODY()
 
-	/** The radius of the entity, in cm, unless it has an Agent Radius Fragment, whose radius counts then. */
+	/** The radius of the entity, in cm, unless it has an Agent Radius Fragment, which has precedence. */
 	UPROPERTY(meta = (Units = "cm"))
 	double Radius = 42.0;
 
@@ -21,7 +21,7 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	UPROPERTY(meta = (Units = "cm/s"))
 	double MaxSpeed = 600.0;
 
-	/** Its weight in sharing the avoidance; 0 for one that avoids nobody. */
+	/** Its weight in sharing the avoidance; 0 for an entity that does not avoid others. */
 	UPROPERTY()
 	double Responsibility = 1.0;
 
@@ -33,7 +33,7 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	UPROPERTY()
 	FPursuitAvoidanceLayers Layers;
 
-	/** What keeps its velocity from changing at once. Its Facing is written every frame. */
+	/** Limits on the change of its velocity. Its Facing is written every frame. */
 	UPROPERTY()
 	FPursuitOrcaLimits Limits;
 
@@ -45,7 +45,7 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	UPROPERTY()
 	bool bHasGoal = false;
 
-	/** Whether the entity is moved; else only its velocity is written. Beside the trait Movement it never is, from Unreal 5.6 on. */
+	/** Whether the entity is moved; otherwise only its velocity is written. Beside the trait Movement it never is, from Unreal 5.6 on. */
 	UPROPERTY()
 	bool bMoveEntity = true;
 };

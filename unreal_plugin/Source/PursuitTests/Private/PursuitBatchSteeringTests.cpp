@@ -48,7 +48,7 @@ namespace
 		return std::memcmp(&First, &Second, sizeof(First)) == 0;
 	}
 
-	/** How many answers are not those of the node for one. */
+	/** Number of answers that differ from the node for one. */
 	template <typename SameType>
 	int32 CountOthers(int32 Count, SameType&& Same)
 	{

@@ -100,7 +100,7 @@ namespace
 			Query.PursuerLocation, Query.PursuerSpeed, Query.TargetLocation, Query.TargetVelocity, Settings, Query.CaptureRadius);
 	}
 
-	/** The first answer that is not that of the node for one; -1 when none is. */
+	/** The first answer that differs from the node for one; -1 if none does. */
 	template <typename AnswerType, typename OneType>
 	int32 FindOtherAnswer(const TArray<FPursuitInterceptQuery>& Queries, const TArray<AnswerType>& Answers, OneType&& One)
 	{

@@ -286,7 +286,7 @@ bool FPursuitFlightScans::RunTest(const FString&)
 	TestTrue(TEXT("it keeps its margin"), Scene.FlyPast(Ball, 900) >= SeekerRadius + Scene.Flight->ObstacleMargin - 1e-3);
 	TestTrue(TEXT("and reaches the snitch"), Scene.Flight->HasArrived());
 
-	// Frames of which two fit into the interval and the third begins in it, and a wall at any distance.
+	// Frames so long that two fit into the interval and the third begins in it, and a wall at any distance.
 	for (double Place = 600.0; Place < 1000.0; Place += 10.0)
 	{
 		FSeekerAndSnitch Uneven;

@@ -55,7 +55,7 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
 	}
 
-	// On the ground heights do not count; in space, 1000 above, the neighbor is out of the way.
+	// On the ground heights are ignored; in space, 1000 above, the neighbor is out of the way.
 	Neighbors[0].Location.Z = 1000.0;
 	Settings.Dimensions = EPursuitDimensions::Two;
 	TestEqual(TEXT("a bridge is no way round on the ground"),
@@ -340,7 +340,7 @@ bool FPursuitOrcaObstacles::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaSettling, "Pursuit.Nodes.OrcaCrowdSettlesAroundOneGoal", PURSUIT_TEST_FLAGS)
 bool FPursuitOrcaSettling::RunTest(const FString&)
 {
-	// Twelve on a ring, all bound for its center, and one without a goal far away: after 20 s nobody moves but that one.
+	// Twelve on a ring, all bound for its center, and one without a goal far away: after 20 s only that one moves.
 	const FPursuitOrcaSettings Settings;
 	TArray<FPursuitOrcaMember> Crowd;
 	for (int32 Agent = 0; Agent < 12; ++Agent)

@@ -4,7 +4,7 @@
 
 #include "CoreMinimal.h"
 
-/** What is no number, made at run time: a compiler that is fast with numbers takes it that no constant is NaN or infinite. */
+/** NaN, made at run time: a compiler with fast floating-point mathematics assumes that no constant is NaN or infinite. */
 namespace PursuitNumbers
 {
 	double NaN();

@@ -33,7 +33,7 @@ FPursuitTestWorld::FPursuitTestWorld()
 	World->InitializeActorsForPlay(FURL());
 	World->BeginPlay();
 
-	// Without a game mode nobody tells the actors that play begins; what is spawned later begins at once.
+	// Without a game mode the actors are not told that play begins; actors spawned later begin at once.
 	World->GetWorldSettings()->NotifyBeginPlay();
 }
 

@@ -340,7 +340,7 @@ bool FPursuitGuardMany::RunTest(const FString&)
 		FliesIf(Index, Index % 2 == 0);
 	}
 
-	// One comes within range, one gets away, one is destroyed in flight, and the key of one is emptied: nobody else notices.
+	// One comes within range, one gets away, one is destroyed in flight, and the key of one is emptied: the others do not notice.
 	Seconds[1] = 0.9;
 	Seconds[2] = 10.0;
 	Targets[4]->Destroy();
@@ -394,7 +394,7 @@ bool FPursuitArrivedMany::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGuardLost, "Pursuit.Tree.CanInterceptLeavesABranchWithoutATarget", PURSUIT_TEST_FLAGS)
 bool FPursuitGuardLost::RunTest(const FString&)
 {
-	// Nothing of it is logged: a target that is gone, and a key that holds nobody, are no faults.
+	// Nothing is logged: a target that is gone, and an empty key, are no faults.
 	for (const bool bDestroyed : {true, false})
 	{
 		FPursuitTreeBench Bench;

@@ -22,7 +22,7 @@ use glam::DVec3;
 /// use pursuit_core::aim::Shot;
 /// use pursuit_core::aim::projectile::{DragSettings, ProjectileQuery, solve_drag};
 ///
-/// // Without drag the launch is that of the parabola.
+/// // Without drag the launch is the parabola's.
 /// let query = ProjectileQuery {
 ///     shot: Shot {
 ///         target_position: DVec3::new(60.0, 0.0, 60.0),

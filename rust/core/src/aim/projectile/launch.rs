@@ -55,7 +55,7 @@ impl Launches {
         Self { launches: [Launch::default(); 4], count: 0, verdict: Ok(()) }
     }
 
-    /// From `launches`, of which the first `count` hit; if none does, the first is the best.
+    /// From `launches`: the first `count` hit; if none does, the first is the best.
     pub(super) fn of_parts(launches: [Launch; 4], count: usize, verdict: Result<(), NoIntercept>) -> Self {
         Self { launches, count, verdict }
     }

@@ -116,7 +116,7 @@ impl Slew {
         if self.line.speed == 0.0 {
             return Aim { place, angle: 0.0, cosine: 1.0, tilt: Slope { least: 0.0, greatest: 0.0 } };
         }
-        // At the muzzle the direction jumps from that of the approach to that of the departure.
+        // At the muzzle the direction jumps from the approach to the departure.
         let approach = self.aim_along(place, -self.line.velocity, self.line.speed);
         let departure = self.aim_along(place, self.line.velocity, self.line.speed);
         if approach.angle <= departure.angle { approach } else { departure }

@@ -147,8 +147,8 @@ impl Samples {
 
 /// Functions of time, orthogonalized over the samples by the Gram-Schmidt method, twice, and the residual.
 ///
-/// `P + V t + A (1 - cos w t) / w^2 + J (t - sin(w t) / w) / w^2` with one swing: functions that become those of a cubic as
-/// the rate falls to zero.
+/// `P + V t + A (1 - cos w t) / w^2 + J (t - sin(w t) / w) / w^2` with one swing: functions that become a cubic's as the rate
+/// falls to zero.
 #[derive(Clone, Copy)]
 pub(super) struct Basis {
     columns: [Column; COLUMNS],

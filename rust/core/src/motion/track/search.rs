@@ -49,7 +49,7 @@ pub(super) fn better_swings(samples: &Samples, rates: [f64; 2]) -> Option<Refine
     refined(samples, &samples.drift()?, rates, 2)
 }
 
-/// The rate with the least residual beside the other swings, among those of the scan and `known`.
+/// The rate with the least residual beside the other swings, among the rates of the scan and `known`.
 fn best_rate(samples: &Samples, others: &Basis, known: f64) -> Option<f64> {
     let mut best: Option<(f64, f64)> = None;
     let mut rate = TAU;

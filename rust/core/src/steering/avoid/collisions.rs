@@ -11,7 +11,7 @@ use crate::steering::{Agent, AvoidanceLayers, HeightBand};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// Part of its maximum speed below which an agent does not count as moving apart: above the noise of its velocity.
+/// Part of its maximum speed below which an agent is not moving apart: above the noise of its velocity.
 const LEAST_PARTING: f64 = power_of_two(-7);
 /// Weight of the side on which a neighbor passes against the fixed side: it decides from a 17th of the clearance on.
 const SIDE: f64 = power_of_two(-3);
@@ -125,7 +125,7 @@ struct Conflict {
 /// is the third axis, or the first if the direction is within a 128th of the third; the axes are right-handed. The neighbor
 /// moves to its own right too.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that
+/// The agent avoids the neighbors that its `layers` avoid, except neighbors of a lower priority that avoid it. Neighbors that
 /// share no height with it, and neighbors with equal velocity, are ignored. For a neighbor that overlaps now and does not
 /// move apart, by a 128th of the agent's maximum speed, the contact time is 0: the agent moves straight away from it at full
 /// speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that is zero.

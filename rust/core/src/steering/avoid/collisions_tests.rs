@@ -248,7 +248,7 @@ fn every_floor_answers_as_if_the_others_were_not_there_to_the_bit() {
     for round in 0..5_000 {
         let floors: [usize; 9] = core::array::from_fn(|_| (generator.bits() % 3) as usize);
         let band = |floor: usize| HeightBand { center: 3.0 * floor as f64 + 0.9, half_height: 0.9 };
-        // Where they are up there does not count for the heights of neighbors; they are anywhere in the house.
+        // Their position along z is irrelevant to the heights of neighbors; they are anywhere in the house.
         let all: [MovingNeighbor; 9] = core::array::from_fn(|i| MovingNeighbor {
             position: generator.in_cube(6.0),
             velocity: generator.in_cube(3.0),

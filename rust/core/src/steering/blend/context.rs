@@ -281,7 +281,7 @@ fn peak_on_circle(
 /// estimated from the other neighbor, all relative to the slot's interest.
 ///
 /// For a single wish the neighbors' cosines sum to `2 cosine`. A greater sum is corrected the less, the more equal the
-/// neighbors are, so that of two equal ones neither counts as cut off.
+/// neighbors are, so that two equal ones are not corrected.
 fn below_zero(lesser: f64, greater_one: f64, cosine: f64) -> f64 {
     let excess = greater_one - 2.0 * cosine;
     if excess > 0.0 && lesser < greater_one { lesser - excess * (1.0 - lesser / greater_one) } else { lesser }

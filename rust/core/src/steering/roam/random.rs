@@ -54,7 +54,7 @@ mod tests {
         assert_eq!(expected.map(|_| random.bits()), expected);
     }
 
-    /// The standard error of a mean of n numbers of deviation 1 is 1 / sqrt(n), that of their variance sqrt(2 / n).
+    /// The standard error of a mean of n numbers of deviation 1 is 1 / sqrt(n); of their variance it is sqrt(2 / n).
     #[test]
     fn normal_numbers_have_mean_0_and_variance_1() {
         let mut random = Random(7);

@@ -166,7 +166,7 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
     }
 }
 
-/// The answer is that of `pursuit_get_tracked_motion` with `look_ahead_time`.
+/// It answers as `pursuit_get_tracked_motion` with `look_ahead_time`.
 ///
 /// After a refusal the tracker does not change. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory without a
 /// tracker.

@@ -218,7 +218,7 @@ fn role(node: &Node) -> Option<&'static str> {
     })
 }
 
-/// Its own name, or that of what names it: of a slider, for the number beside it.
+/// Its own name, or the name of its label, such as a slider's for the number beside it.
 fn name(nodes: &HashMap<u64, &Node>, node: &Node) -> String {
     let given = || node.labelled_by().iter().find_map(|by| nodes.get(&by.0)?.label());
     node.label().or_else(given).or(node.value()).unwrap_or_default().to_string()
@@ -257,7 +257,7 @@ fn attributes(nodes: &HashMap<u64, &Node>, node: &Node, role: &str) -> Vec<(&'st
     attributes
 }
 
-/// What is said of what has the focus.
+/// The announcement of the focused element.
 fn spoken(nodes: &HashMap<u64, &Node>, node: &Node) -> String {
     let Some(role) = role(node) else { return String::new() };
     let mut spoken = format!("{}, {role}", name(nodes, node));

@@ -13,10 +13,10 @@ usage: pursuit-lab-window [--journal] [scenario or file]
   scenario   the name of a shipped scenario, or a file: a scenario (.toml) or a recording (.json)
   --journal  print what happens, a line each";
 
-/// Opens the window and stays until it is closed; `arguments` are those of the command line, without the program.
+/// Opens the window and stays until it is closed; `arguments` come from the command line, without the program.
 ///
 /// # Errors
-/// What is wrong with the arguments, or why there can be no window.
+/// An error in the arguments, or the reason why there can be no window.
 pub fn open(arguments: impl Iterator<Item = String>) -> Result<(), String> {
     let mut what = None;
     let mut journal = false;

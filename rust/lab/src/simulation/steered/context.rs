@@ -65,7 +65,7 @@ impl Map {
 }
 
 impl ContextMap {
-    /// How far the rim of a threat is from that of the agent.
+    /// Distance between the rims of a threat and of the agent.
     fn distance(threat: &Threat, agent: &Agent) -> f64 {
         threat.agent.position.distance(agent.position) - THREAT - RADIUS
     }

@@ -11,7 +11,7 @@ use pursuit_core::steering::{
 };
 use pursuit_core::{DVec3, Refusal};
 
-/// The radius of an agent: that of an Unreal character.
+/// The radius of an agent: an Unreal character's.
 const BODY: f64 = 42.0;
 /// How near its goal an agent turns back.
 const NEAR: f64 = 60.0;

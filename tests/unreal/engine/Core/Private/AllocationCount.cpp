@@ -34,7 +34,7 @@ namespace
 	}
 }
 
-// Those of arrays and those that do not throw call these.
+// The operators for arrays and the ones that do not throw call these.
 void* operator new(std::size_t Size) { return Take(Size, __STDCPP_DEFAULT_NEW_ALIGNMENT__); }
 
 void* operator new(std::size_t Size, std::align_val_t Alignment)

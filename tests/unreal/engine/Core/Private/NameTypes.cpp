@@ -7,7 +7,7 @@
 
 namespace
 {
-	/** Every text that was ever a name, each with its number; that of a text in any case is the number of the first. */
+	/** Every text that was ever a name, each with its number; a text that differs only in case has the number of the first. */
 	struct FNameTable
 	{
 		std::vector<FString> Texts;

@@ -127,7 +127,7 @@ FString GetNameSafe(const UObject* Object) { return Object ? Object->GetName() :
 
 void UE::StandIn::FReferenceCollector::Add(const UObject* Object)
 {
-	// Classes and the like have no number, and are never collected.
+	// Classes and the like have no index, and are never collected.
 	if (!Object || Object->GetUniqueID() == 0) { return; }
 	FObjectSlot& Slot = ObjectSlots()[Object->GetUniqueID()];
 	if (Slot.bReached) { return; }

@@ -98,7 +98,7 @@ void UCharacterMovementComponent::TickComponent(float DeltaTime, ELevelTick Tick
 	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
 	const FVector Input = ConsumeInputVector();
 	const ACharacter* Character = GetCharacterOwner();
-	// A character that nobody controls stays where it is, unless it is told to move without a controller.
+	// A character without a controller does not move, unless it may move without one.
 	if (!Character || !UpdatedComponent || (!Character->GetController() && !bRunPhysicsWithNoController)) { return; }
 	Acceleration = Input.GetClampedToMaxSize(1.0) * static_cast<double>(GetMaxAcceleration());
 	PerformMovement(DeltaTime);

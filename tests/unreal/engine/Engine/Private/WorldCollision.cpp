@@ -144,7 +144,8 @@ bool UWorld::OverlapMultiByChannel(TArray<FOverlapResult>& OutOverlaps, const FV
 			Overlap.bBlockingHit = Response == ECR_Block;
 		}
 	}
-	// In no order: that of the structure that the engine searches.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-determinism-headless.md
+	// Unordered: in the order of the structure that the engine searches. [repo] jjh2v287/TDGame
+	// Docs/MonsterAI_CombatSim/research/engine-determinism-headless.md
 	Shuffle(OutOverlaps);
 	return OutOverlaps.ContainsByPredicate([](const FOverlapResult& Overlap) { return Overlap.bBlockingHit; });
 }

@@ -27,7 +27,7 @@ namespace UE::StandIn
 
 		SIZE_T RoundedUp(SIZE_T Size, SIZE_T Alignment) { return (Size + Alignment - 1) / Alignment * Alignment; }
 
-		/** Bytes of so many entities: the arrays of all types, one after another. */
+		/** Bytes of a number of entities: the arrays of all types, one after another. */
 		SIZE_T SizeOf(const std::vector<FFragmentType>& Types, SIZE_T Entities)
 		{
 			SIZE_T Size = 0;
@@ -54,7 +54,7 @@ namespace UE::StandIn
 
 	FMassChunk::FMassChunk() : Memory(static_cast<uint8*>(std::aligned_alloc(ChunkAlignment, MassChunkSize)))
 	{
-		// What nobody wrote is no number.
+		// Unwritten memory is NaN.
 		std::memset(Memory, 0xFF, MassChunkSize);
 	}
 

@@ -166,7 +166,7 @@ private:
 
 	UObject* Owner;
 	FMassCommandBuffer Commands;
-	/** By the entity's index, of which 0 is none. */
+	/** By the entity's index; 0 is none. */
 	std::vector<FPlace> Places{FPlace()};
 	std::vector<int32> FreeIndices;
 	int32 NextSerialNumber = 1;

@@ -6,7 +6,7 @@
 
 namespace UE::StructUtils
 {
-	/** Of its reflected members: what has no UPROPERTY does not count. */
+	/** Of its reflected members: members without UPROPERTY are ignored. */
 	inline uint32 GetStructCrc32(const FConstStructView& StructView)	// [repo] Megafunk/MassSample
 	{
 		return UE::StandIn::HashOf(*StructView.Struct, StructView.Memory);

@@ -58,7 +58,7 @@ pub struct Finding {
     pub line: usize,
     /// The rule's name.
     pub rule: &'static str,
-    /// What is wrong.
+    /// The fault.
     pub message: String,
 }
 

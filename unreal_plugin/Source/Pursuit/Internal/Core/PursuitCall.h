@@ -46,7 +46,7 @@ namespace Pursuit
 		/** The library's number: on a refusal it tells the input too. */
 		PursuitStatus Code = PURSUIT_STATUS_OK;
 
-		/** The pin of a refusal that the library did not see, and what is asked of it. */
+		/** The pin of a refusal by the plugin itself, and its requirement. */
 		const TCHAR* Pin = nullptr;
 		const TCHAR* Requirement = nullptr;
 	};
@@ -87,7 +87,7 @@ namespace Pursuit
 		return FVector2D(Vector.x, Vector.y);
 	}
 
-	/** A vector whose length is an angle in degrees, with its length in radians. The engine complains of an FVector that is no number. */
+	/** A vector whose length is an angle in degrees, with its length in radians. The engine logs an error for an FVector with NaN. */
 	inline PursuitVec3 InRadians(const PursuitVec3& Vector)
 	{
 		return {FMath::DegreesToRadians(Vector.x), FMath::DegreesToRadians(Vector.y), FMath::DegreesToRadians(Vector.z)};

@@ -21,12 +21,13 @@ namespace Pursuit
 	};
 
 	/**
-	 * The pin of an input of the C library: "obstacles[3].radius" is Obstacles[3].Radius, a position or center is a Location. The fields of
-	 * a query are pins themselves, and those of an agent are CurrentLocation, CurrentVelocity and MaxSpeed. Names go before this rule.
+	 * The pin of an input of the C library: "obstacles[3].radius" is Obstacles[3].Radius, a position or center is a Location. The
+	 * fields of a query are pins themselves, and the fields of an agent are CurrentLocation, CurrentVelocity and MaxSpeed. Names go
+	 * before this rule.
 	 */
 	PURSUIT_API FString PinOf(const ANSICHAR* Input, const TArray<FPinName>& Names);
 
-	/** Which item of an array a refusal names; -1 for none, and for an item from 131070 on, of which the refusal has no index. */
+	/** Which item of an array a refusal names; -1 for none, and for an item from 131070 on, whose index the refusal does not have. */
 	PURSUIT_API int32 RefusedItem(const FOutcome& Outcome);
 
 	/** Why a call was refused: "PursuerSpeed must be 0 or more", or the sentence of its status when no input is at fault. */

@@ -10,7 +10,7 @@ namespace Pursuit
 	/** Sorts a crowd by place, in memory that grows as needed. Only while the library is connected. */
 	inline PursuitStatus BuildGrid(const PursuitCrowd& Crowd, double CellSize, EPursuitDimensions Dimensions, TArray<uint8>& Memory)
 	{
-		// An array of bytes counts its bytes in an int32, which the memory for so many agents fits; of more none are read.
+		// An array of bytes counts its bytes in an int32, enough for this many agents; more are not read.
 		const uint32 Count = FMath::Min(Crowd.count, static_cast<uint32>(PURSUIT_CROWD_MAX));
 		const int32 Size = static_cast<int32>(Crowd.layers.base == nullptr && Crowd.half_heights.base == nullptr
 			? pursuit_neighbor_grid_memory_size(Count)

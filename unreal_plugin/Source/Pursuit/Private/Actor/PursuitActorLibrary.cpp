@@ -35,7 +35,7 @@ namespace
 		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 	}
 
-	/** The speed that was wired, or else that of the actor's movement component. OK, or a refusal when it has none. */
+	/** The wired speed, or the speed of the actor's movement component. OK, or a refusal if it has none. */
 	Pursuit::FOutcome FindSpeed(FPursuitRefusalLog& Log, const AActor& Actor, const TCHAR* Pin, double& InOutSpeed)
 	{
 		return !Pursuit::IsZero(InOutSpeed) || Pursuit::FindMaxSpeed(Actor, InOutSpeed)

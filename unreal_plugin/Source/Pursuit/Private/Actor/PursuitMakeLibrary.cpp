@@ -79,7 +79,7 @@ FPursuitSteeringPath UPursuitMakeLibrary::MakePathFromSpline(const USplineCompon
 		Log.Refuse(TEXT("Spline"), TEXT("must be there: it is none or destroyed"));
 		return Path;
 	}
-	// So many points that a wrong unit does not fill the memory.
+	// Limit on the points, so that a wrong unit does not fill the memory.
 	constexpr double MostLines = 1.0e5;
 	const double Length = Spline->GetSplineLength();
 	if (!FMath::IsFinite(Spacing) || Spacing <= 0.0 || Length / Spacing > MostLines)

@@ -6,7 +6,7 @@
 
 namespace Pursuit
 {
-	/** So many launches that hit; without one the first is the best that can be done instead. */
+	/** The launches that hit; without one the first is the best launch otherwise. */
 	inline FPursuitLaunches LaunchesFromC(const FOutcome& Outcome, const PursuitLaunch* Launches, uint32 Count)
 	{
 		FPursuitLaunches Result;

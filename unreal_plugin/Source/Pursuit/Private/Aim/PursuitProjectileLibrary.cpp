@@ -21,7 +21,7 @@ namespace Pursuit
 		return Result;
 	}
 
-	/** The pins of the nodes without drag, of which each has one input of its own. */
+	/** The pins of the nodes without drag, each of which has one input of its own. */
 	static TArray<FPinName> ShotNames(const FPinName& Own)
 	{
 		return {Own, {"query.shot.", "Shot."}, {"query.", "Shot."}};

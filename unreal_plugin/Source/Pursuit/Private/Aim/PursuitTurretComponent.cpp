@@ -170,7 +170,7 @@ bool UPursuitTurretComponent::Aim(double DeltaSeconds)
 		return false;
 	}
 
-	// Limits end before straight behind, so what is more than half a turn away is on the other side of the forward.
+	// Limits end before straight behind, so a target more than half a turn away is on the other side of the forward.
 	const bool bBehind = Gimbal.bYawIsLimited && FMath::Abs(Shot.Yaw - Yaw) > 180.0;
 	Yaw = TurnPursuitAxis(Yaw, bBehind ? 0.0 : Shot.Yaw, Gimbal.YawRate, DeltaSeconds);
 	Pitch = TurnPursuitAxis(Pitch, Shot.Pitch, Gimbal.PitchRate, DeltaSeconds);

@@ -6,7 +6,7 @@
 
 class AActor;
 
-/** What is shown of a turret. */
+/** The debug display of a turret. */
 struct FPursuitShownTurret
 {
 	const AActor* Owner = nullptr;

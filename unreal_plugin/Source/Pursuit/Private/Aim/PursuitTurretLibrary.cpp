@@ -79,7 +79,7 @@ FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(FPursuitTurretSearch&
 		Pursuit::Ask([&] { return pursuit_step_turret_search(&State, Pursuit::CountOf(Steps), &Solution); });
 	if (Outcome.IsRefused() && Pursuit::IsConnected())
 	{
-		// What is wrong within a search is no pin's.
+		// A fault within a search belongs to no pin.
 		Outcome.Pin = TEXT("Search");
 		Outcome.Requirement = TEXT("must come from a Begin Turret Search that was not refused");
 	}

@@ -43,7 +43,7 @@ struct FPursuitNodeFault
 		return false;
 	}
 
-	/** Whether only the target is missing, as it is while nobody is seen: no mistake of a designer. */
+	/** Whether only the target is missing, as while none is seen: no mistake of a designer. */
 	bool IsOnlyMissingTarget() const
 	{
 		return Kind == EPursuitNodeFault::NoActor || Kind == EPursuitNodeFault::NoLocation || Kind == EPursuitNodeFault::NoVelocity;

@@ -11,7 +11,7 @@ namespace Pursuit
 	/** The best instructions of the processor: asked once, which can take long. Only while the library is connected. */
 	const PursuitProcessorLevel& ProcessorLevel();
 
-	/** Calls Range for each range of so many items, on several threads where there are several. */
+	/** Calls Range for each range of items, on several threads if there are several ranges. */
 	template <typename RangeType>
 	void ForRanges(int32 Items, int32 ItemsOfRange, RangeType&& Range)
 	{

@@ -102,7 +102,7 @@ namespace Pursuit
 		return PursuitVec3Array{Base, sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 	}
 
-	/** What two searches share: room for what is found, and its way back. */
+	/** Common part of both searches: room for the neighbors, and their conversion. */
 	template <typename SearchType>
 	static TArray<FPursuitNeighbor> FindInGrid(
 		FPursuitRefusalLog& Log, const FPursuitNeighborGrid& Grid, int32 MaxNeighbors, int32& OutWithin, SearchType&& Search)

@@ -48,8 +48,8 @@ UEnvQueryTest_PursuitInterceptTime::UEnvQueryTest_PursuitInterceptTime(const FOb
 	Context = UEnvQueryContext_Querier::StaticClass();
 	MaxPredictionTime.DefaultValue = 5.0f;
 
-	// Whoever is met sooner is better, and who is not met within Max Prediction Time falls out: a filter by a maximum would be a second
-	// number for the same.
+	// A sooner intercept is better, and an item without one within Max Prediction Time is filtered out: a maximum filter would be a
+	// second number for the same limit.
 	TestPurpose = EEnvTestPurpose::FilterAndScore;
 	FilterType = EEnvTestFilterType::Minimum;
 	FloatValueMin.DefaultValue = 0.0f;
@@ -64,7 +64,7 @@ void UEnvQueryTest_PursuitInterceptTime::RunTest(FEnvQueryInstance& QueryInstanc
 	{
 		return;
 	}
-	// Without anybody on the other side nobody is met.
+	// Without an actor on the other side there is no intercept.
 	const TArray<FPursuitQuerySide> Others = FindPursuitSides(QueryInstance, Context);
 	for (const FAIDataProviderFloatValue* Value : {&PursuerSpeed, &CaptureRadius, &MaxPredictionTime, &FloatValueMin, &FloatValueMax})
 	{

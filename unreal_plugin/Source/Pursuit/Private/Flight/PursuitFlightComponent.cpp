@@ -427,7 +427,7 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPurs
 
 Pursuit::FOutcome UPursuitFlightComponent::Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan)
 {
-	// A look is good for ticks that end within its interval; without ticks nobody knows how old it is.
+	// A scan is valid for ticks that end within its interval; without ticks its age is unknown.
 	if (bScanned && ScanInterval > 0.0 && IsComponentTickEnabled() && ScanAge + DeltaSeconds <= ScanInterval)
 	{
 		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
@@ -493,7 +493,7 @@ FVector UPursuitFlightComponent::Calculate(
 	}
 	if (!Outcome.IsRefused())
 	{
-		// In no time nothing moves: what is left is the way around.
+		// Without time nothing moves: only the way around is computed.
 		Outcome = SteerClear(0.0, Plan);
 	}
 	return RefusalLog.Check(Outcome).IsRefused() ? FVector::ZeroVector : Plan.Steering;

@@ -186,7 +186,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalActor(FPursuitF
 	AActor* Actor = GoalActor.Get();
 	if (!IsValid(Actor) && bReached)
 	{
-		// Whoever was caught may be gone: eaten, tagged out, scored.
+		// The caught target may be gone: eaten, tagged out, scored.
 		return EFault::None;
 	}
 	if (!IsValid(Actor))

@@ -118,7 +118,7 @@ namespace
 		});
 	}
 
-	/** The obstacles of a known shape within the range. Later queries look past them, and past what is no obstacle. */
+	/** The obstacles of a known shape within the range. Later queries ignore them, and everything that is no obstacle. */
 	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitShape>& OutObstacles)
 	{
 		FScanQuery& Query = InOutQuery;

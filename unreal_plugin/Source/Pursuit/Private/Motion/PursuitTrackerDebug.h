@@ -7,7 +7,7 @@
 class AActor;
 class UWorld;
 
-/** What is shown of a tracker. */
+/** The debug display of a tracker. */
 struct FPursuitShownTracker
 {
 	const AActor* Owner = nullptr;

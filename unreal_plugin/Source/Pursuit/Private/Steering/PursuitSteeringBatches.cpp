@@ -27,7 +27,7 @@ namespace Pursuit
 				{"threat", ".TargetLocation"}}};
 	}
 
-	/** Steerings without a word: what is refused is zero, and in the log. */
+	/** Steerings without a reason: a refused one is zero and logged. */
 	template <typename SolveType>
 	static TArray<FVector> AnswerSteerings(FPursuitRefusalLog& Log, int32 Agents, SolveType&& Solve)
 	{

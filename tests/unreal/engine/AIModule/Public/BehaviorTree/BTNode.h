@@ -73,7 +73,7 @@ public:
 		checkf(sizeof(T) <= GetInstanceMemorySize(), TEXT("the node's memory is smaller than what is read from it"));
 		return reinterpret_cast<T*>(NodeMemory);
 	}
-	/** Makes it, unless the memory is that of a subtree that comes back: RestoreSubtree.	[doc latest] EBTMemoryInit__Type */
+	/** Makes it, unless the memory belongs to a subtree that comes back: RestoreSubtree.	[doc latest] EBTMemoryInit__Type */
 	template<typename T>
 	T* InitializeNodeMemory(uint8* NodeMemory, EBTMemoryInit::Type InitType) const	// [doc 5.5]
 	{

@@ -1,5 +1,5 @@
-// Stand-in for AIModule/Classes/EnvironmentQuery/EnvQueryTest.h.
-// Sources: the API page of UEnvQueryTest and those of its members; public tests.
+// Stand-in for AIModule/Classes/EnvironmentQuery/EnvQueryTest.h. Sources: the API pages of UEnvQueryTest and of its members; public
+// tests.
 #pragma once
 
 #include "DataProviders/AIDataProvider.h"

@@ -1,5 +1,5 @@
-// Stand-in for Core/Public/Containers/StringConv.h.
-// Source: Epic's page "Character Encoding in Unreal Engine". As there, the pointer lives as long as the expression.
+// Stand-in for Core/Public/Containers/StringConv.h. Source: Epic's page "Character Encoding in Unreal Engine". As in the engine, the
+// pointer lives as long as the expression.
 #pragma once
 
 #include "Containers/UnrealString.h"

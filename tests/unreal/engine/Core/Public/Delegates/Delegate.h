@@ -12,7 +12,7 @@ class UObject;
 
 namespace UE::StandIn
 {
-	/** What is handed to one parameter of a function that is called by its name. */
+	/** The argument of one parameter of a function that is called by its name. */
 	struct FArgument
 	{
 		FTypeId Type;

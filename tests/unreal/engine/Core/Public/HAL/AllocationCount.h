@@ -8,7 +8,7 @@ namespace UE::StandIn
 	/** How often the calling thread has taken memory. Under a sanitizer, which has an allocator of its own, it is always 0. */
 	uint64 AllocationCount();	// [inside]
 
-	/** While one lives, what the thread takes does not count: for what the stand-in takes where an engine would not. */
+	/** While one lives, allocations of the thread are not counted: for allocations of the stand-in that an engine would not make. */
 	struct FUncounted
 	{
 		FUncounted();

@@ -69,7 +69,7 @@ private:
 	FRotator RelativeRotation = FRotator::ZeroRotator;
 	FVector RelativeScale = FVector::OneVector;
 
-	/** Its own place from that of its parent, and those of its children. */
+	/** Its own place from its parent's, and the places of its children. */
 	void FollowParent();
 	void MoveChildren();
 };

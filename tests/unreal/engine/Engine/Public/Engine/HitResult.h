@@ -20,7 +20,7 @@ struct FHitResult
 	/** Where the moved shape touches. */
 	FVector Location = FVector::ZeroVector;				// [doc 5.3]
 	FVector ImpactPoint = FVector::ZeroVector;			// [doc 5.3]
-	/** The normal of the moved shape's surface; for a sphere and a capsule that of the hit one's too. */
+	/** The normal of the moved shape's surface; for a sphere and a capsule it is also the hit surface's normal. */
 	FVector Normal = FVector::ZeroVector;				// [doc 5.3]
 	FVector ImpactNormal = FVector::ZeroVector;			// [doc 5.3]
 	FVector TraceStart = FVector::ZeroVector;			// [doc 5.3]

@@ -95,7 +95,7 @@ SAMPLE_TEST(FMassEntitiesLieInChunks, "StandIn.Mass.EntitiesLieInChunks")
 	TestTrue(TEXT("in the order that they ask for"),
 		Mass.Phase.Order().Find(TEXT("SampleCountProcessor")) < Mass.Phase.Order().Find(TEXT("SampleLookProcessor")));
 
-	// The last of a chunk fills the hole, and a handle of who was destroyed is nobody's.
+	// The last of a chunk fills the hole, and the handle of a destroyed entity is invalid.
 	const FMassEntityHandle Gone = Entities[5];
 	Counter.DestroyLater = Gone;
 	Mass.Phase.Run(0.1f);
