@@ -1426,7 +1426,6 @@ struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 ///
 /// The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`.
 ///
-///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
 ///
 /// @param history Positions of a target and their times, in any order: a ring buffer can be passed as it lies.

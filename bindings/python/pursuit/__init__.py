@@ -3662,7 +3662,6 @@ def find_motion_estimate(history, settings):
 
     The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`.
 
-    
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
 
     history: Positions of a target and their times, in any order: a ring buffer can be passed as it lies.

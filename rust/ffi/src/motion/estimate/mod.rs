@@ -46,7 +46,6 @@ pub struct PursuitMotionEstimate {
     pub samples: u32,
 }
 
-///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
 #[contract(core = find_motion_estimate, prose, status(OK))]
 #[unsafe(no_mangle)]
