@@ -5,7 +5,7 @@
 CHECK_STATIC((PursuitStatus)-1 < 0);
 CHECK_STATIC(PURSUIT_ABI_VERSION > 0);
 
-/* Every struct of the header; written by `cargo xtask abi`. */
+/* Every struct of the header; written by `cargo xtask test --only abi`. */
 typedef struct StructSize {
   const char *name;
   size_t size;

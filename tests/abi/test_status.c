@@ -65,7 +65,7 @@ static void refused_inputs(void) {
 
 void test_status(void);
 void test_status(void) {
-  /* Every constant of the header; written by `cargo xtask abi`. */
+  /* Every constant of the header; written by `cargo xtask test --only abi`. */
   static const PursuitStatus known[] = {
 #define PURSUIT_STATUS_CONSTANT(name) name
 #include "statuses.inc"

@@ -1,4 +1,4 @@
-//! `cargo xtask bindings`: real calls from Python and C# through the generated bindings, and every input of every function refused by
+//! Real calls from Python and C# through the generated bindings, and every input of every function refused by
 //! its name; and every array that is given to a function misused.
 
 use crate::library::{self, Profile};

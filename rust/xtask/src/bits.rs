@@ -18,7 +18,7 @@ use std::process::Command;
 pub struct Options {
     /// Accept this machine's bits as the golden ones.
     #[arg(long)]
-    pub update: bool,
+    pub accept: bool,
     /// Only this machine, in release and debug.
     #[arg(long)]
     pub quick: bool,
@@ -137,7 +137,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let shipped = library::ship()?.archive;
     let release = bits(gcc()?, &shipped, &scratch.join("release"), |program| Ok(Command::new(program)))?;
     let golden = place::root().join(GOLDEN);
-    if options.update {
+    if options.accept {
         fs::write(&golden, &release)?;
     }
     let expected = fs::read_to_string(&golden).with_context(|| place::shown(&golden))?;
@@ -220,6 +220,6 @@ fn compare(platform: &str, bits: &str, expected: &str) -> Result<()> {
     }
     bail!(
         "other bits on {platform}:\n{bits}expected:\n{expected}a change of the answers on every platform is accepted with \
-         `cargo xtask bits --update`"
+         `cargo xtask bits --accept`"
     );
 }

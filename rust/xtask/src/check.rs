@@ -40,7 +40,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let files = committed::files()?;
     style::check_cpp(&files)?;
     setup::check_files(&files)?;
-    header::run(&header::Options { check: true })?;
+    header::run(&header::Options { check: true, ..header::Options::default() })?;
     Ok(Outcome::Done(format!("{} files", check_rules(&files)?)))
 }
 

@@ -1,4 +1,4 @@
-//! `cargo xtask csharp`: the package for C#, laid out as NuGet unpacks it, and used on Microsoft's runtime and on Mono's.
+//! The package for C#, laid out as NuGet unpacks it, and used on Microsoft's runtime and on Mono's.
 
 use crate::abi::pages::programs_in;
 use crate::library::platforms;

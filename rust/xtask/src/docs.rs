@@ -5,7 +5,7 @@ use crate::pages::{self, links_in};
 use crate::step_result::Outcome;
 use crate::{
     bench, committed, lab, lab_app, package_managers, place, reference_tables, rust_crate, site,
-    steering_table, unreal,
+    steering_table, test, unreal,
 };
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
@@ -13,22 +13,20 @@ use std::fs;
 use std::path::Path;
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 18] = [
+const RUN: [&str; 16] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
     "scripts/package.sh",
     "scripts/package.sh --platforms all",
     "scripts/bench.sh --quick",
-    "cargo xtask accuracy",
     "cargo xtask bits",
     "cargo xtask check",
-    "cargo xtask lab-app",
-    "cargo xtask lab-page",
+    "cargo xtask docs lab-page",
+    "cargo xtask docs site",
     "cargo xtask new behavior keep_pace",
+    "cargo xtask package wheel",
     "cargo xtask setup",
-    "cargo xtask site",
-    "cargo xtask wheel",
     "pip install numpy dist/python/pursuit-*.whl",
     "cargo xtask library --install target/install",
     "conan create packaging/conan",
@@ -38,7 +36,7 @@ const RUN: [&str; 18] = [
 const VARIANTS: [&str; 11] = [
     "cargo xtask unreal --compile-commands",
     "cargo xtask unreal --unverified",
-    "cargo xtask bits --update",
+    "cargo xtask bits --accept",
     "cargo xtask instructions --accept",
     "scripts/package.sh --install path/to/YourGame",
     "scripts/bench.sh",
@@ -78,9 +76,14 @@ pub fn run() -> Result<Outcome> {
     defects.extend(reference_tables::defects()?);
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
     defects.extend(printed_paths()?);
+    defects.extend(unknown_commands()?);
     let (examples, without) = pursuit_api::examples::check(&place::root())?;
     defects.extend(without.into_iter().map(|function| format!("rust/core: no example of {function}")));
-    defects.extend(header::run(&header::Options { check: true }).err().map(|defect| defect.to_string()));
+    defects.extend(
+        header::run(&header::Options { check: true, ..header::Options::default() })
+            .err()
+            .map(|defect| defect.to_string()),
+    );
     if !defects.is_empty() {
         bail!("{} defects in the documentation:\n  {}", defects.len(), defects.join("\n  "));
     }
@@ -92,7 +95,8 @@ pub fn run() -> Result<Outcome> {
 
 fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
     let known = |command: &str| {
-        RUN.contains(&command)
+        command.rsplit_once(" --only ").is_some_and(|(_, step)| test::has_step(step.trim_matches('"')))
+            || RUN.contains(&command)
             || package_managers::COMMANDS.contains(&command)
             || lab::COMMANDS.contains(&command)
             || lab_app::VARIANTS.contains(&command)
@@ -106,6 +110,24 @@ fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
     let broken = links_in(text).into_iter().filter(|link| !exists(link));
     let broken = broken.map(|link| format!("no file {link}"));
     unknown.chain(broken).collect()
+}
+
+/// Commands of ours that any file of the repository names, and that are not there.
+fn unknown_commands() -> Result<Vec<String>> {
+    let mut defects = Vec::new();
+    for name in committed::files()? {
+        let Ok(text) = fs::read_to_string(place::root().join(&name)) else { continue };
+        let unknown = commands_named(&text).filter(|command| !crate::names().contains(command));
+        defects.extend(unknown.map(|command| format!("{name}: no command {command} of cargo xtask")));
+    }
+    Ok(defects)
+}
+
+/// The words after `cargo xtask`, but for options and what stands for any.
+fn commands_named(text: &str) -> impl Iterator<Item = &str> {
+    let after = text.split("cargo xtask ").skip(1);
+    let words = after.filter_map(|rest| rest.split(|c: char| !(c.is_ascii_lowercase() || c == '-')).next());
+    words.filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
 /// Links of the crate's documentation whose text begins with a path of the source, which rustdoc prints as it stands.
@@ -196,7 +218,13 @@ fn tests_named(page: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{commands_in, defects_of, links_in, places_in, places_linked, tests_named};
+    use super::{commands_in, commands_named, defects_of, links_in, places_in, places_linked, tests_named};
+
+    #[test]
+    fn a_command_that_is_no_more_is_found_wherever_it_is_named() {
+        let text = "see `X gone`, X COMMAND, or run X bits --accept".replace('X', "cargo xtask");
+        assert_eq!(commands_named(&text).collect::<Vec<_>>(), ["gone", "bits"]);
+    }
 
     #[test]
     fn a_link_whose_text_is_a_path_of_the_source_is_found() {

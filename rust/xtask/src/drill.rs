@@ -1,4 +1,4 @@
-//! `cargo xtask drill`: the plugin seen at work in the engine stand-in.
+//! `cargo xtask unreal drill`: the plugin seen at work in the engine stand-in.
 
 use crate::step_result::Outcome;
 use crate::unreal::{self, Variant};

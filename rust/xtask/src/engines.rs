@@ -1,4 +1,4 @@
-//! `cargo xtask engines`: a chase in each engine that runs on this machine, beside the engine's own or the simplest one, and a picture
+//! A chase in each engine that runs on this machine, beside the engine's own or the simplest one, and a picture
 //! of it, which the documentation shows.
 
 use crate::package::{stage, wheel};
@@ -94,7 +94,7 @@ fn same_picture(made: &Path, name: &str) -> Result<()> {
     }
     ensure!(
         fs::read(&shown).is_ok_and(|committed| committed == bytes),
-        "{} is not what docs/figures/{name} shows; when this is meant: UPDATE_SNAPSHOTS=1 cargo xtask engines",
+        "{} is not what docs/figures/{name} shows; when this is meant: UPDATE_SNAPSHOTS=1 cargo xtask test --only engines",
         place::shown(made)
     );
     Ok(())

@@ -1,21 +1,12 @@
-//! `cargo xtask lab`: the lab's own tests, its interface and its pictures, and the commands that its pages name.
+//! The lab's own tests, its interface and its pictures, and the commands that its pages name.
 
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
 use crate::{place, process};
 use anyhow::{Context, Result, bail};
-use clap::Args;
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
-
-/// What the command line asks of `lab`.
-#[derive(Args)]
-pub struct Options {
-    /// Build what the window and the page need too, as a full test run does.
-    #[arg(long)]
-    full: bool,
-}
 
 /// The commands of the lab that the documentation may name; each is run.
 pub const COMMANDS: [&str; 9] = [
@@ -29,11 +20,6 @@ pub const COMMANDS: [&str; 9] = [
     "cargo lab accuracy",
     "cargo lab figures --check",
 ];
-
-/// Runs the tests and the commands.
-pub fn run(options: &Options) -> Result<Outcome> {
-    test(if options.full { Extent::Full } else { Extent::Quick })
-}
 
 /// Builds once what this extent needs, with one set of features: a crate whose features differ is built anew. Then runs the
 /// tests, and the commands with the program that the tests were built with.

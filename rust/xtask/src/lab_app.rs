@@ -1,4 +1,4 @@
-//! `cargo xtask lab-app`: the lab's interface, driven by words; its window on a virtual screen; its page in a browser.
+//! The lab's window on a virtual screen, and its page in a browser.
 
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
@@ -19,15 +19,8 @@ pub const VARIANTS: [&str; 7] = [
     "cargo page",
     "cargo page --port 9000",
     "cargo page --host 0.0.0.0",
-    "UPDATE_SNAPSHOTS=1 cargo xtask lab-app",
+    "UPDATE_SNAPSHOTS=1 cargo xtask test --only interface",
 ];
-
-/// Drives the interface; tries window and page where that is possible.
-pub fn run() -> Result<Outcome> {
-    let passed = lab::tests(Extent::Full, &["--lib", "--bins", "--test", "app"])?;
-    let (Outcome::Done(what) | Outcome::Skipped(what)) = window_and_page()?;
-    Ok(Outcome::Done(format!("{passed} tests; {what}")))
-}
 
 /// Tries window and page with what the tests of the whole lab have built.
 pub fn window_and_page() -> Result<Outcome> {
@@ -45,7 +38,7 @@ pub fn window_and_page() -> Result<Outcome> {
     Ok(Outcome::Done("the window and the page, a shot and a hit in each".into()))
 }
 
-/// `cargo xtask lab-page`: the page in `dist/lab`, for any web host.
+/// `cargo xtask docs lab-page`: the page in `dist/lab`, for any web host.
 pub fn publish() -> Result<Outcome> {
     let folder = published();
     page(&folder)?;

@@ -44,111 +44,131 @@ mod unreal;
 mod wine;
 mod workflows;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use package::c_library;
+use std::fmt::Write;
 use std::process::ExitCode;
 use step_result::Outcome;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", about, disable_help_subcommand = true)]
 enum Command {
-    /// Write the header, its description and the bindings from rust/ffi, or check that the committed ones are up to date.
-    Header(header::Options),
-    /// Check format, lints, the header and the rules for files; with --staged in seconds what is to be committed.
-    Check(check::Options),
-    /// Build and run the C99 and C++20 programs of tests/abi against both kinds of the library.
-    Abi(abi::Options),
-    /// Solve the golden intercept queries beside the textbook's formula and compare with docs/accuracy.md.
-    Accuracy(accuracy::Options),
-    /// Run the batch files of Windows under wine.
-    BatchFiles,
-    /// Time a call of the C library as it is shipped beside the textbook's formula.
-    Bench(bench::Options),
-    /// Run the examples of the Python and C# bindings.
-    Bindings,
-    /// Lay the package for C# out as NuGet does, and use it on Microsoft's runtime.
-    Csharp,
-    /// Compare the bits of the answers between platforms.
-    Bits(bits::Options),
-    /// Check the commands, links and pictures of the documentation.
-    Docs,
-    /// A chase and its picture in each engine that runs here: Panda3D and Godot.
-    Engines,
-    /// Build the plugin in a real engine, run its automation tests there and write a report to send.
-    InUnreal(in_unreal::Options),
-    /// Count the instructions that the calls of the library take, and compare with tests/golden/instructions.txt.
-    Instructions(instructions::Options),
-    /// Run the lab's tests and the commands that its pages name.
-    Lab(lab::Options),
-    /// Play the plugin's drills in the engine stand-in.
-    Drill(drill::Options),
-    /// Drive the lab's interface, its window on a virtual screen and its page in a browser.
-    LabApp,
-    /// Build the lab's page in dist/lab, for any web host, and fail when it is larger than its budget.
-    LabPage,
-    /// Build the C library as it is shipped and list its symbols.
-    Library(library::Options),
-    /// Stage the plugin in dist/Pursuit, play both drills through it, and install it on request.
-    Package(package::Options),
-    /// Install the wheel for Python in a fresh environment and use it, on numpy arrays and without numpy.
-    Python,
-    /// Run the crate as its users have it: features, examples, the oldest Rust and glam, Bevy.
-    RustCrate(rust_crate::Options),
-    /// Compare the crate's interface with that of the last release.
-    Semver,
     /// Install what the other commands need, and have git check what is committed.
     Setup,
-    /// Build the documentation as one site, with the lab, in dist/site, and follow its links.
-    Site(site::Options),
-    /// Install the C library, package it with Conan, run the port of vcpkg, and build a project with each.
-    PackageManagers,
+    /// Check format, lints, the header and the rules for files; with --staged in seconds what is to be committed.
+    Check(check::Options),
+    /// Run every kind of test, with --full every test, with --only NAME one step.
+    Test(test::Options),
+    /// Write what is generated: the header, its description, the bindings, the guide's tables and pictures.
+    Header(header::Options),
+    /// Check what the documentation names; `docs site` builds its site, `docs lab-page` the lab's page.
+    Docs {
+        #[command(subcommand)]
+        part: Option<Docs>,
+    },
     /// Write the files of a new steering behavior to every floor, to begin with.
     New(new::Options),
-    /// Run every kind of test, or with --full every test.
-    Test(test::Options),
+    /// Build the C library as it is shipped and list its symbols; with --install FOLDER install it.
+    Library(library::Options),
+    /// Stage the plugin in dist/Pursuit, play its drills, install it on request; `package wheel` builds the wheel for Python.
+    #[command(args_conflicts_with_subcommands = true)]
+    Package {
+        #[command(subcommand)]
+        part: Option<Package>,
+        #[command(flatten)]
+        options: package::Options,
+    },
+    /// Compile and test the plugin in the engine stand-in; `unreal drill NAME`; in a real engine `unreal in-engine FOLDER`.
+    #[command(args_conflicts_with_subcommands = true)]
+    Unreal {
+        #[command(subcommand)]
+        part: Option<Unreal>,
+        #[command(flatten)]
+        options: Box<unreal::Options>,
+    },
+    /// Compare the bits of the answers between platforms.
+    Bits(bits::Options),
+    /// Count the instructions that the calls of the library take, and compare with tests/golden/instructions.txt.
+    Instructions(instructions::Options),
+    /// Time a call of the C library as it is shipped beside the textbook's formula and other libraries.
+    Bench(bench::Options),
+}
+
+#[derive(Subcommand)]
+enum Docs {
+    /// Build the documentation as one site, with the lab, in dist/site, and follow its links.
+    Site(site::Options),
+    /// Build the lab's page in dist/lab, for any web host, and fail when it is larger than its budget.
+    LabPage,
+}
+
+#[derive(Subcommand)]
+enum Package {
     /// Build the wheel for Python of this machine, in dist/python.
     Wheel,
-    /// Compile the plugin in the engine stand-in and run its automation tests.
-    Unreal(unreal::Options),
-    /// Lint the workflows of .github.
-    Workflows,
+}
+
+#[derive(Subcommand)]
+enum Unreal {
+    /// Play one of the plugin's drills in the engine stand-in.
+    Drill(drill::Options),
+    /// Build the plugin in a real engine, run its automation tests there and write a report to send.
+    InEngine(in_unreal::Options),
+}
+
+/// The commands as they are shown.
+const GROUPS: [(&str, &[&str]); 3] = [
+    ("Daily", &["setup", "check", "test", "header", "docs", "new"]),
+    ("Release", &["library", "package", "unreal"]),
+    ("Evidence", &["bits", "instructions", "bench"]),
+];
+
+/// The groups of commands, each with what it does.
+fn help() -> String {
+    let command = Command::command();
+    let mut text = format!("{}\n\n", command.get_about().map(ToString::to_string).unwrap_or_default());
+    for (title, names) in GROUPS {
+        let _ = writeln!(text, "{title}:");
+        for name in names {
+            let about = command.find_subcommand(name).and_then(clap::Command::get_about);
+            let _ = writeln!(text, "  {name:14}{}", about.map(ToString::to_string).unwrap_or_default());
+        }
+        text.push('\n');
+    }
+    text + "cargo xtask COMMAND --help tells its options.\n"
+}
+
+/// The names of the commands.
+fn names() -> Vec<&'static str> {
+    GROUPS.iter().flat_map(|(_, names)| *names).copied().collect()
 }
 
 fn main() -> ExitCode {
     process::leave_build_folders_out_of_library_path();
-    let result = match Command::parse() {
-        Command::Header(options) => header::run(&options),
+    let command = Command::command().arg_required_else_help(true).override_help(help());
+    let result = match Command::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
+    {
+        Command::Setup => setup::run().map(Outcome::print),
         Command::Check(options) => check::run(&options).map(Outcome::print),
-        Command::Abi(options) => abi::run(&options).map(Outcome::print),
-        Command::Accuracy(options) => accuracy::run(&options).map(Outcome::print),
-        Command::BatchFiles => batch_files::run().map(Outcome::print),
-        Command::Bench(options) => bench::run(&options).map(Outcome::print),
-        Command::Bindings => bindings::run().map(Outcome::print),
-        Command::Bits(options) => bits::run(&options).map(Outcome::print),
-        Command::Csharp => csharp::run().map(Outcome::print),
-        Command::Docs => docs::run().map(Outcome::print),
-        Command::Engines => engines::run().map(Outcome::print),
-        Command::InUnreal(options) => in_unreal::run(&options),
-        Command::Instructions(options) => instructions::run(&options).map(Outcome::print),
-        Command::Lab(options) => lab::run(&options).map(Outcome::print),
-        Command::Drill(options) => drill::run(&options).map(Outcome::print),
-        Command::LabApp => lab_app::run().map(Outcome::print),
-        Command::LabPage => lab_app::publish().map(Outcome::print),
+        Command::Test(options) => test::run(&options),
+        Command::Header(options) => header::run(&options),
+        Command::Docs { part: None } => docs::run().map(Outcome::print),
+        Command::Docs { part: Some(Docs::Site(options)) } => site::run(&options).map(Outcome::print),
+        Command::Docs { part: Some(Docs::LabPage) } => lab_app::publish().map(Outcome::print),
+        Command::New(options) => new::run(&options).map(Outcome::print),
         Command::Library(options) => {
             options.install.as_deref().map_or_else(|| library::run(&options), c_library::install)
         }
-        Command::Package(options) => package::run(&options),
-        Command::PackageManagers => package_managers::run().map(Outcome::print),
-        Command::New(options) => new::run(&options).map(Outcome::print),
-        Command::Python => python::run().map(Outcome::print),
-        Command::RustCrate(options) => rust_crate::run(&options).map(Outcome::print),
-        Command::Semver => semver::run().map(Outcome::print),
-        Command::Setup => setup::run().map(Outcome::print),
-        Command::Site(options) => site::run(&options).map(Outcome::print),
-        Command::Test(options) => test::run(&options),
-        Command::Unreal(options) => unreal::run(&options).map(Outcome::print),
-        Command::Wheel => package::wheel().map(Outcome::print),
-        Command::Workflows => workflows::run().map(Outcome::print),
+        Command::Package { part: None, options } => package::run(&options),
+        Command::Package { part: Some(Package::Wheel), .. } => package::wheel().map(Outcome::print),
+        Command::Unreal { part: None, options } => unreal::run(&options).map(Outcome::print),
+        Command::Unreal { part: Some(Unreal::Drill(options)), .. } => {
+            drill::run(&options).map(Outcome::print)
+        }
+        Command::Unreal { part: Some(Unreal::InEngine(options)), .. } => in_unreal::run(&options),
+        Command::Bits(options) => bits::run(&options).map(Outcome::print),
+        Command::Instructions(options) => instructions::run(&options).map(Outcome::print),
+        Command::Bench(options) => bench::run(&options).map(Outcome::print),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -156,5 +176,22 @@ fn main() -> ExitCode {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Command, help, names};
+    use clap::CommandFactory;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn twelve_commands_at_most_are_shown_each_in_one_group() {
+        let command = Command::command();
+        let all: BTreeSet<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        assert_eq!(names().into_iter().collect::<BTreeSet<_>>(), all);
+        assert_eq!(names().len(), all.len());
+        assert!(all.len() <= 12 && help().lines().all(|line| line.len() < 140), "{}", help());
+        command.debug_assert();
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask package-managers`: the C library installed, by a command and by CMake, part of a project of CMake, built and packaged by Conan and
+//! The C library installed, by a command and by CMake, part of a project of CMake, built and packaged by Conan and
 //! by the port for vcpkg; a project builds with each and prints what it should.
 
 use crate::package::archive::VERSION;

@@ -1,4 +1,4 @@
-//! `cargo xtask python`: the wheel, installed by pip in a fresh environment, as its user meets it.
+//! The wheel, installed by pip in a fresh environment, as its user meets it.
 
 use crate::abi::pages::programs_in;
 use crate::library::platforms;

@@ -1,21 +1,13 @@
-//! `cargo xtask rust-crate`: the crate as its users have it: its features, its examples, the oldest Rust and the oldest glam that
+//! The crate as its users have it: its features, its examples, the oldest Rust and the oldest glam that
 //! it promises, and Bevy.
 
 use crate::step_result::Outcome;
+use crate::test_set::Extent;
 use crate::{bits, place, process, tools};
 use anyhow::{Context, Result, ensure};
-use clap::Args;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-
-/// What the command line asks of `rust-crate`.
-#[derive(Args)]
-pub struct Options {
-    /// Only the features and the examples.
-    #[arg(long)]
-    pub quick: bool,
-}
 
 const CRATE: &str = "pursuit-core";
 /// The examples of the crate, as docs/rust-guide.md names them; the last one, in Bevy, only a full run runs.
@@ -31,8 +23,8 @@ const OLDEST_GLAM: &str = "0.33.12";
 /// How docs/rust-guide.md makes an engine's glam the only one.
 pub const ONE_GLAM: &str = "cargo update --package glam@0.34 --precise 0.33.12";
 
-/// Runs what a user of the crate would.
-pub fn run(options: &Options) -> Result<Outcome> {
+/// Runs what a user of the crate would; in a quick run only the features and the examples.
+pub fn run(extent: Extent) -> Result<Outcome> {
     let mut check = process::cargo();
     check.args([
         "clippy",
@@ -54,7 +46,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
         process::run(&mut example(command))?;
     }
     let done = format!("{} examples", examples.len());
-    if options.quick {
+    if extent == Extent::Quick {
         return Ok(Outcome::Done(done));
     }
     let oldest_rust = match oldest_rust()? {

@@ -1,4 +1,4 @@
-//! `cargo xtask site`: the documentation as one site that can be searched, with the lab in it, in `dist/site`.
+//! `cargo xtask docs site`: the documentation as one site that can be searched, with the lab in it, in `dist/site`.
 
 use crate::pages::{addresses_in, links_in};
 use crate::step_result::Outcome;
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
-/// What the command line asks of `site`.
+/// What the command line asks of `docs site`.
 #[derive(Args, Default)]
 pub struct Options {
     /// Leave out the lab, whose page takes minutes to build.

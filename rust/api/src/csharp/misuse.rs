@@ -12,7 +12,7 @@ const COUNT: u32 = 4;
 
 /// Writes the source.
 pub fn write(api: &Api) -> String {
-    let mut text = "// Generated from rust/ffi/src by `cargo xtask csharp`.\n\nusing System;\nusing Pursuit;\n\npublic static partial class Arrays\n{\n    \
+    let mut text = "// Generated from rust/ffi/src by `cargo xtask test --only c#`.\n\nusing System;\nusing Pursuit;\n\npublic static partial class Arrays\n{\n    \
                     private static readonly Case[] Cases =\n    {\n"
         .to_string();
     let functions =

@@ -1,4 +1,4 @@
-//! `pursuit-lab accuracy`: the intercept on the golden queries, as `cargo xtask accuracy` writes it into the documentation.
+//! `pursuit-lab accuracy`: the intercept on the golden queries, as `cargo xtask test --only accuracy` compares it into the documentation.
 
 // The reader of the core's tests and the table of that command, so that there is one of each.
 #[path = "../../../core/tests/common/golden.rs"]

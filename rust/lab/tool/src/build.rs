@@ -91,7 +91,7 @@ pub fn page(out: &Path) -> Result<Size> {
 pub fn window() -> Result<PathBuf> {
     let program = target()?.join("debug").join(format!("{PROGRAM}{}", env::consts::EXE_SUFFIX));
     if !program.exists() {
-        bail!("{} is not built; `cargo xtask lab-app` builds it first", program.display());
+        bail!("{} is not built; `cargo xtask test --full --only lab` builds it first", program.display());
     }
     Ok(program)
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask abi`: C99 and C++20 programs against both kinds of the library.
+//! C99 and C++20 programs against both kinds of the library.
 
 mod coverage;
 pub mod header;
@@ -6,44 +6,34 @@ mod layout;
 mod neighbor;
 pub mod pages;
 mod program;
-mod promise;
+pub mod promise;
 mod short;
 
 use crate::library::{self, Library, Profile};
 use crate::parallel;
 use crate::step_result::Outcome;
+use crate::test_set::Extent;
 use crate::tools::{self, GCC, GXX, MINGW, MINGW_CPP, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{place, process, wine};
 use anyhow::{Context, Result, bail, ensure};
-use clap::Args;
 use header::Header;
 use program::{Compiler, Kind, Language, Program, Under};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// What the command line asks of `abi`.
-#[derive(Args, Default)]
-pub struct Options {
-    /// One C compiler, one C++ compiler, one run under sanitizers and one with debug assertions; all checks in the first.
-    #[arg(long)]
-    pub quick: bool,
-    /// Before the first release: accept what the library has now as what its version promises.
-    #[arg(long)]
-    pub accept: bool,
-}
-
-/// Builds the library, then builds and runs every program.
-pub fn run(options: &Options) -> Result<Outcome> {
+/// Builds the library, then builds and runs every program; in a quick run one C compiler, one C++ compiler, one run under sanitizers and one
+/// with debug assertions, with all checks in the first.
+pub fn run(extent: Extent) -> Result<Outcome> {
     if !cfg!(unix) {
         return Ok(Outcome::Skipped("runs on Linux and macOS".into()));
     }
-    let compilers = compilers(options)?;
+    let compilers = compilers(extent)?;
     let api = pursuit_api::of_repository(&place::root())?;
     let header = Header::of(&api);
     let sources = place::root().join("tests/abi");
     coverage::check(&header, &sources)?;
-    promise::check(&api, &sources, options.accept)?;
+    promise::check(&api, &sources)?;
 
     let shipped = library::ship()?;
     let debug = library::build(Profile::Debug)?;
@@ -55,10 +45,10 @@ pub fn run(options: &Options) -> Result<Outcome> {
     fs::write(scratch.join("layout.c"), layout::program(&api))?;
 
     let mut jobs: Vec<parallel::Job<String>> = Vec::new();
-    if cfg!(target_os = "linux") && !options.quick {
+    if cfg!(target_os = "linux") && extent == Extent::Full {
         jobs.extend(for_windows(&sources, &scratch)?);
     }
-    for program in programs(options, &compilers, &sources, &scratch) {
+    for program in programs(extent, &compilers, &sources, &scratch) {
         let library = shipped.clone();
         let debug = debug.clone();
         jobs.push(Box::new(move || {
@@ -87,7 +77,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
 }
 
 /// Every compiler that this system must have.
-fn compilers(options: &Options) -> Result<Vec<Compiler>> {
+fn compilers(extent: Extent) -> Result<Vec<Compiler>> {
     if cfg!(target_os = "macos") {
         return Ok(vec![Compiler { c: "clang", cpp: "clang++", sanitizes: true }]);
     }
@@ -99,14 +89,14 @@ fn compilers(options: &Options) -> Result<Vec<Compiler>> {
         let cpp: &'static str = Box::leak(c.replace("clang", "clang++").into_boxed_str());
         Ok(Compiler { c, cpp, sanitizes })
     };
-    if options.quick {
+    if extent == Extent::Quick {
         return Ok(vec![gcc, clang(&NEWEST_CLANG, true)?]);
     }
     tools::ensure(&[&OLDEST_CLANG, &VALGRIND])?;
     Ok(vec![gcc, clang(&OLDEST_CLANG, false)?, clang(&NEWEST_CLANG, true)?])
 }
 
-fn programs(options: &Options, compilers: &[Compiler], sources: &Path, scratch: &Path) -> Vec<Program> {
+fn programs(extent: Extent, compilers: &[Compiler], sources: &Path, scratch: &Path) -> Vec<Program> {
     let mut programs = Vec::new();
     let mut add = |compiler, language, under, debug_library, sample| {
         programs.push(Program {
@@ -119,7 +109,7 @@ fn programs(options: &Options, compilers: &[Compiler], sources: &Path, scratch: 
             scratch: scratch.into(),
         });
     };
-    if options.quick {
+    if extent == Extent::Quick {
         let (first, last) = (compilers[0], compilers[compilers.len() - 1]);
         add(first, Language::C99, Under::Nothing, false, false);
         add(last, Language::Cpp20, Under::Nothing, false, true);

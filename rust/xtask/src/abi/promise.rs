@@ -13,17 +13,20 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Compares the library with what its version promised, or writes that down anew.
-pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
+/// Before the first release: writes down anew what the version promises.
+pub fn accept(api: &Api, sources: &Path) -> Result<()> {
+    let path = path(api, sources);
+    let text: String = facts(api).iter().map(|fact| format!("{fact}\n")).collect();
+    fs::write(&path, text).with_context(|| place::shown(&path))
+}
+
+/// Compares the library with what its version promised.
+pub fn check(api: &Api, sources: &Path) -> Result<()> {
     let path = path(api, sources);
     let now = facts(api);
-    if accept {
-        let text: String = now.iter().map(|fact| format!("{fact}\n")).collect();
-        return fs::write(&path, text).with_context(|| place::shown(&path));
-    }
     let promised = fs::read_to_string(&path).with_context(|| {
         format!(
-            "no promise for version {}: cargo xtask abi --accept writes {}",
+            "no promise for version {}: cargo xtask header --accept writes {}",
             api.abi_version,
             place::shown(&path)
         )
@@ -32,7 +35,7 @@ pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
     if !broken.is_empty() {
         bail!(
             "programs that are compiled against version {} of the ABI would break; it no longer has\n  {}\nundo it, or raise \
-             PURSUIT_ABI_VERSION (before the first release: cargo xtask abi --accept)",
+             PURSUIT_ABI_VERSION (before the first release: cargo xtask header --accept)",
             api.abi_version,
             broken.join("\n  ")
         );

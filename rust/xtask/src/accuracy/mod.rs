@@ -1,10 +1,10 @@
-//! `cargo xtask accuracy`: the intercept on the golden queries, beside the textbook's formula.
+//! The intercept on the golden queries, beside the textbook's formula.
 
 use crate::step_result::Outcome;
 use crate::tools::PYTHON;
 use crate::{generated_section, place, process};
 use anyhow::{Context, Result, ensure};
-use clap::Args;
+use std::env;
 use std::fs;
 use std::process::Command;
 
@@ -13,19 +13,11 @@ use std::process::Command;
 mod golden;
 mod table;
 
-/// What the command line asks of `accuracy`.
-#[derive(Args, Default)]
-pub struct Options {
-    /// Write the table into docs/accuracy.md.
-    #[arg(long)]
-    update: bool,
-}
+const START: &str = "<!-- Written by `UPDATE_SNAPSHOTS=1 cargo xtask test --only accuracy`. -->\n";
+const END: &str = "<!-- Until here. -->\n";
 
-const START: &str = "<!-- cargo xtask accuracy: start -->\n";
-const END: &str = "<!-- cargo xtask accuracy: end -->\n";
-
-/// Prints the table; writes it into the documentation, or fails when another one stands there.
-pub fn run(options: &Options) -> Result<Outcome> {
+/// Prints the table, and fails when the documentation has another one; with UPDATE_SNAPSHOTS it is written there.
+pub fn run() -> Result<Outcome> {
     let goldens = golden::read();
     let table = table::table(&goldens);
     println!("{table}");
@@ -34,13 +26,14 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let page = fs::read_to_string(&path).context("docs/accuracy.md")?;
     let written = generated_section::replaced(&page, START, END, &table)
         .context("docs/accuracy.md has no place for the table")?;
-    if options.update {
+    if env::var_os("UPDATE_SNAPSHOTS").is_some() {
         fs::write(&path, &written)?;
+    } else {
+        ensure!(
+            written.replace('\r', "") == page.replace('\r', ""),
+            "docs/accuracy.md has another table; when this is meant: UPDATE_SNAPSHOTS=1 cargo xtask test --only accuracy"
+        );
     }
-    ensure!(
-        written.replace('\r', "") == page.replace('\r', "") || options.update,
-        "docs/accuracy.md has another table: run `cargo xtask accuracy --update`"
-    );
     ask_oracle()?;
     let wrong = table::wrong(&goldens);
     ensure!(wrong == 0, "{wrong} wrong verdicts");

@@ -1,4 +1,4 @@
-//! `cargo xtask in-unreal`: the plugin built and tested in a real engine, and a report to send.
+//! `cargo xtask unreal in-engine`: the plugin built and tested in a real engine, and a report to send.
 
 mod engine;
 mod host;
@@ -15,7 +15,7 @@ use std::fs::{self, File};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What the command line asks of `in-unreal`.
+/// What the command line asks of `unreal in-engine`.
 #[derive(Args)]
 pub struct Options {
     /// The engine's folder: the one that has the folder Engine in it.

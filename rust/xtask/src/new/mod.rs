@@ -77,7 +77,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let files = files.iter().map(|file| format!("\n  {file}")).collect::<String>();
     Ok(Outcome::Done(format!(
         "these files have a behavior that works, and is seek; make yours of it:{files}\nthen `cargo xtask header` writes the rest, and \
-         `cargo xtask bits --update` and `cargo xtask instructions --accept` its lines"
+         `cargo xtask bits --accept` and `cargo xtask instructions --accept` its lines"
     )))
 }
 

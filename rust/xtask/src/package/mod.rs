@@ -118,7 +118,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// `cargo xtask wheel`: the wheel of this machine alone.
+/// `cargo xtask package wheel`: the wheel of this machine alone.
 pub fn wheel() -> Result<Outcome> {
     Ok(Outcome::Done(place::shown(&wheel_for_host()?)))
 }

@@ -30,7 +30,7 @@ pub struct Options {
     /// Everything: every compiler, engine and platform, the window and the page.
     #[arg(long)]
     full: bool,
-    /// Only the steps whose name contains this, in any case.
+    /// Only the steps whose name contains this, in any case; in full where only a full run has them.
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// Run this one step here, for another run that writes its table.
@@ -88,7 +88,7 @@ const STEPS: &[Step] = &[
         quick: Some(46),
         full: 137,
         left_out: "the oldest compiler and valgrind on the C ABI",
-        run: c_abi,
+        run: abi::run,
     },
     Step { name: "Bindings", quick: Some(10), full: 10, left_out: "", run: |_| bindings::run() },
     Step {
@@ -148,14 +148,20 @@ const STEPS: &[Step] = &[
         left_out: "the count of instructions",
         run: |_| instructions::run(&instructions::Options::default()),
     },
-    Step { name: "Accuracy of the intercept", quick: Some(3), full: 3, left_out: "", run: accuracy_table },
+    Step {
+        name: "Accuracy of the intercept",
+        quick: Some(3),
+        full: 3,
+        left_out: "",
+        run: |_| accuracy::run(),
+    },
     Step { name: "Rust documentation, crate", quick: Some(15), full: 8, left_out: "", run: documentation },
     Step {
         name: "Crate as its users have it",
         quick: Some(49),
         full: 164,
         left_out: "the crate with the oldest Rust, the oldest glam and Bevy",
-        run: crate_of_users,
+        run: rust_crate::run,
     },
     Step {
         name: "Crate against its last release",
@@ -188,7 +194,17 @@ const STEPS: &[Step] = &[
     Step { name: "Workflows", quick: None, full: 2, left_out: "the workflows", run: |_| workflows::run() },
 ];
 
+/// Whether `--only` with this name finds a step.
+pub fn has_step(name: &str) -> bool {
+    STEPS.iter().any(|step| step.is_called(&name.to_lowercase()))
+}
+
 impl Step {
+    /// Whether its name contains this, which is in small letters.
+    fn is_called(&self, name: &str) -> bool {
+        self.name.to_lowercase().contains(name)
+    }
+
     /// Seconds of processors, when it has a part in such a run.
     fn expected(&self, extent: Extent) -> Option<f64> {
         match extent {
@@ -200,17 +216,15 @@ impl Step {
 
 /// Runs the steps, all of them also after a failure, and fails when one did.
 pub fn run(options: &Options) -> Result<()> {
-    let extent = if options.full { Extent::Full } else { Extent::Quick };
+    let wanted = options.only.as_deref().unwrap_or_default().to_lowercase();
+    let is_quick = STEPS.iter().any(|step| step.is_called(&wanted) && step.quick.is_some());
+    let extent = if options.full || !is_quick { Extent::Full } else { Extent::Quick };
     if let Some(name) = &options.alone {
         let step = STEPS.iter().find(|step| step.name == name).context("no step is called like that")?;
         return step::alone(step.name, || (step.run)(extent));
     }
-    let wanted = options.only.as_deref().unwrap_or_default().to_lowercase();
-    let named = |step: &&Step| step.name.to_lowercase().contains(&wanted);
-    let steps: Vec<_> = STEPS.iter().filter(named).filter(|step| step.expected(extent).is_some()).collect();
-    if steps.is_empty() && STEPS.iter().any(|step| named(&step)) {
-        bail!("only a full run has that step: --full");
-    }
+    let named = STEPS.iter().filter(|step| step.is_called(&wanted));
+    let steps: Vec<_> = named.filter(|step| step.expected(extent).is_some()).collect();
     if steps.is_empty() {
         let names: Vec<_> = STEPS.iter().map(|step| format!("  {}", step.name)).collect();
         bail!("no step is called like that; there are\n{}", names.join("\n"));
@@ -359,10 +373,6 @@ fn rust_tests(_: Extent) -> Result<Outcome> {
     Ok(Outcome::Done(format!("{passed} tests")))
 }
 
-fn accuracy_table(_: Extent) -> Result<Outcome> {
-    accuracy::run(&accuracy::Options::default())
-}
-
 fn documentation(_: Extent) -> Result<Outcome> {
     let mut cargo = process::cargo();
     cargo
@@ -382,16 +392,8 @@ fn shipped_library(_: Extent) -> Result<Outcome> {
     Ok(Outcome::Done(format!("only pursuit_*: {} functions; no panic is left in it", symbols.defined.len())))
 }
 
-fn c_abi(extent: Extent) -> Result<Outcome> {
-    abi::run(&abi::Options { quick: extent == Extent::Quick, accept: false })
-}
-
 fn same_bits(extent: Extent) -> Result<Outcome> {
     bits::run(&bits::Options { quick: extent == Extent::Quick, ..bits::Options::default() })
-}
-
-fn crate_of_users(extent: Extent) -> Result<Outcome> {
-    rust_crate::run(&rust_crate::Options { quick: extent == Extent::Quick })
 }
 
 fn plugin(extent: Extent) -> Result<Outcome> {
