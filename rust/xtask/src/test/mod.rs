@@ -1,8 +1,5 @@
 //! `cargo xtask test`: the tests, step by step, some steps at a time, with a table at the end.
 
-mod estimate;
-mod failure_excerpt;
-mod screen;
 mod step;
 
 use crate::library::{self, Symbols};
@@ -16,12 +13,10 @@ use crate::{
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use estimate::Estimate;
-use screen::Screen;
 use std::env;
 use std::sync::Mutex;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use step::{Row, Verdict};
 
 /// What the command line asks of `test`.
@@ -257,10 +252,8 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
     // Before a step replaces the program.
     let program = env::current_exe()?;
     let processors = thread::available_parallelism().map_or(1, |count| count.get());
-    let at_once = at_once(processors).min(steps.len());
-    let screen = Screen::new();
-    let expected = steps.iter().map(|step| step.expected(extent).unwrap_or_default()).collect();
-    let estimate = Mutex::new(Estimate::new(expected, processors as f64));
+    let work: f64 = steps.iter().filter_map(|step| step.expected(extent)).sum();
+    println!("{} steps, {:.0} minutes of a processor when nothing is built", steps.len(), work / 60.0);
     let waiting = Mutex::new(steps.iter().enumerate());
     let finished = Mutex::new(Vec::new());
     let begun = Instant::now();
@@ -268,48 +261,28 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
         loop {
             let Some((index, step)) = lock(&waiting).next() else { return Ok(()) };
             let place = format!("[{}/{}]", index + 1, steps.len());
-            lock(&estimate).begin(index, begun.elapsed());
-            screen.write(&format!("{place} {} ...\n", step.name));
+            println!("{place} {} ...", step.name);
             let (row, printed) = step::run(&program, step.name, extent == Extent::Full)?;
-            lock(&estimate).end(index);
-            let left = lock(&estimate).left(begun.elapsed());
-            let (mut excerpt, mut log) = (String::new(), String::new());
+            let mut summary = String::new();
             if row.verdict == Verdict::Failed {
-                excerpt = failure_excerpt::excerpt(&printed);
-                log = format!("; all it printed: {}", step::log(step.name));
+                let log = step::log(row.name);
+                summary = format!("{} FAILED: {log}\n{}", row.name, step::excerpt(&printed));
             }
-            screen.write(&format!("{excerpt}{place} {row}{log}{}\n", said(left)));
-            lock(&finished).push((index, row, printed));
+            println!("{summary}{place} {row}");
+            lock(&finished).push((index, row, summary));
         }
     };
-    thread::scope(|scope| -> Result<()> {
-        let workers: Vec<_> = (0..at_once).map(|_| scope.spawn(work)).collect();
-        while workers.iter().any(|worker| !worker.is_finished()) {
-            if screen.is_terminal() {
-                let running = lock(&estimate).running();
-                let names: Vec<_> = running.iter().map(|&index| steps[index].name).collect();
-                let left = said(lock(&estimate).left(begun.elapsed()));
-                screen.status(&format!("{} s, {}{left}", begun.elapsed().as_secs(), names.join(" | ")));
-            }
-            thread::sleep(Duration::from_millis(200));
-        }
-        screen.status("");
-        workers
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..at_once(processors).min(steps.len())).map(|_| scope.spawn(work)).collect();
+        let mut ended = workers
             .into_iter()
-            .try_for_each(|worker| worker.join().unwrap_or_else(|_| bail!("a step's thread ended")))
+            .map(|worker| worker.join().unwrap_or_else(|_| bail!("a step's thread ended")));
+        ended.try_for_each(|worker| worker)
     })?;
     let mut finished = finished.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     finished.sort_by_key(|(index, _, _)| *index);
     println!("{:.0} s in all", begun.elapsed().as_secs_f64());
-    let failed = finished.iter().filter(|(_, row, _)| row.verdict == Verdict::Failed);
-    let most = (SUMMARY / failed.clone().count().max(1)).max(3);
-    let mut summary = String::new();
-    for (_, row, printed) in failed {
-        let lines: String =
-            failure_excerpt::summary(printed, most).iter().map(|line| format!("  {line}\n")).collect();
-        summary += &format!("{} FAILED: {}\n{lines}", row.name, step::log(row.name));
-    }
-    Ok((finished.into_iter().map(|(_, row, _)| row).collect(), summary))
+    Ok(finished.into_iter().map(|(_, row, summary)| (row, summary)).unzip())
 }
 
 /// How many steps run side by side: three on two processors, where of two one often waits for a download, a lock or a compiler's end.
@@ -317,20 +290,8 @@ fn at_once(processors: usize) -> usize {
     if processors == 1 { 1 } else { 3 }
 }
 
-/// The last lines of a run sum up what failed: at most about so many of them for all steps.
-const SUMMARY: usize = 30;
-
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
-}
-
-/// The time that is left, in words; nothing at the end.
-fn said(left: Duration) -> String {
-    match left.as_secs() {
-        0 => String::new(),
-        seconds @ 1..90 => format!("; about {seconds} s left"),
-        seconds => format!("; about {} min left", (seconds + 30) / 60),
-    }
 }
 
 /// Before the long steps, so that what is missing is said at once.
@@ -417,17 +378,4 @@ fn packaged(extent: Extent) -> Result<Outcome> {
 
 fn benchmark(_: Extent) -> Result<Outcome> {
     bench::run(&bench::Options { quick: true, ..bench::Options::default() })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::said;
-    use std::time::Duration;
-
-    #[test]
-    fn the_time_left_is_said_in_seconds_and_then_in_whole_minutes() {
-        assert_eq!(said(Duration::from_millis(400)), "");
-        assert_eq!(said(Duration::from_secs(89)), "; about 89 s left");
-        assert_eq!(said(Duration::from_secs(200)), "; about 3 min left");
-    }
 }

@@ -133,6 +133,35 @@ pub fn alone(name: &str, step: impl FnOnce() -> Result<Outcome>) -> Result<()> {
     Ok(())
 }
 
+/// Of what a failed step printed: the lines that say what failed, each once, and the last ones.
+pub fn excerpt(printed: &str) -> String {
+    const MOST: usize = 30;
+    const LAST: usize = 20;
+    let lines: Vec<_> = printed.trim_end().lines().collect();
+    let (above, last) = lines.split_at(lines.len().saturating_sub(LAST));
+    let mut chosen: Vec<&str> = Vec::new();
+    for (index, line) in above.iter().enumerate() {
+        // A panic's message is in the lines below it.
+        let of_panic = above[index.saturating_sub(3)..index].iter().any(|line| line.contains("panicked at"));
+        if (says_failure(line) || of_panic) && chosen.len() < MOST && !chosen.contains(line) {
+            chosen.push(line);
+        }
+    }
+    if !above.is_empty() {
+        chosen.push("...");
+    }
+    chosen.iter().chain(last).map(|line| format!("  {line}\n")).collect()
+}
+
+/// As the compilers, the test programs and these commands write it.
+fn says_failure(line: &str) -> bool {
+    let begins = ["error", "FAILED", "fatal", "also: ", "FAIL:"];
+    let contains =
+        ["panicked at", "error: ", ": error[", ": undefined reference", "ERROR: AddressSanitizer", "FAILED"];
+    begins.iter().any(|word| line.trim_start().starts_with(word))
+        || contains.iter().any(|words| line.contains(words))
+}
+
 /// Seconds that processors were busy for this process and those that it started and saw end.
 fn busy() -> Option<f64> {
     let told = fs::read_to_string("/proc/self/stat").ok()?;
@@ -142,4 +171,26 @@ fn busy() -> Option<f64> {
         numbers.split_whitespace().skip(11).take(4).filter_map(|number| number.parse().ok()).collect();
     // Linux tells hundredths of a second, whatever the kernel's own tick is.
     (ticks.len() == 4).then(|| ticks.iter().sum::<f64>() / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::excerpt;
+
+    #[test]
+    fn a_short_output_is_shown_whole() {
+        assert_eq!(excerpt("a\nb\n"), "  a\n  b\n");
+    }
+
+    #[test]
+    fn of_a_long_output_the_end_is_shown_and_what_says_failure_above_once() {
+        let more = "more\n".repeat(20);
+        let printed = format!(
+            "begin\nx.cpp:1:2: error: no\nx.cpp:1:2: error: no\nthread 'a' panicked at a.rs:1:2:\nleft: 1\nfine\n\nb\n{more}"
+        );
+        let shown = excerpt(&printed);
+        let begin = "  x.cpp:1:2: error: no\n  thread 'a' panicked at a.rs:1:2:\n  left: 1\n  fine\n  \n  ...\n  more\n";
+        assert!(shown.starts_with(begin), "{shown}");
+        assert_eq!(shown.lines().count(), 26);
+    }
 }
