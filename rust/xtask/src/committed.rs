@@ -9,18 +9,16 @@ use std::process::Command;
 
 /// The files of the repository, from its root: what git knows and what it would take, not what a test leaves for a moment.
 pub fn files() -> Result<Vec<String>> {
-    let mut git = Command::new("git");
-    git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).current_dir(place::root());
-    let listed = process::output(&mut git)?;
-    let names = listed.split('\0').filter(|name| place::root().join(name).is_file());
-    Ok(names.map(String::from).collect())
+    listed(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
 }
 
 /// The files that the next commit adds or changes.
 pub fn staged() -> Result<Vec<String>> {
-    let mut git = Command::new("git");
-    git.args(["diff", "--cached", "--name-only", "--diff-filter=d", "-z"]).current_dir(place::root());
-    let listed = process::output(&mut git)?;
+    listed(&["diff", "--cached", "--name-only", "--diff-filter=d", "-z"])
+}
+
+fn listed(arguments: &[&str]) -> Result<Vec<String>> {
+    let listed = process::output(Command::new("git").args(arguments).current_dir(place::root()))?;
     let names = listed.split('\0').filter(|name| place::root().join(name).is_file());
     Ok(names.map(String::from).collect())
 }

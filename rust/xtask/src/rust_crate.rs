@@ -40,6 +40,8 @@ pub fn run(extent: Extent) -> Result<Outcome> {
     process::run(&mut check)?;
     let mut owned = process::cargo();
     owned.args(["test", "--quiet", "--locked", "--package", CRATE, "--all-features", "--doc", "--"]);
+    // Compiled with other features than all else, and run for a moment.
+    owned.env("CARGO_PROFILE_TEST_OPT_LEVEL", "0");
     process::run(owned.args(["owned", "list", "single"]))?;
     let examples: Vec<_> = EXAMPLES.into_iter().filter(|&command| command != BEVY).collect();
     for command in &examples {
