@@ -432,8 +432,8 @@ typedef struct PursuitClosestApproach {
   struct PursuitVec3 point;
   /// The velocity to take; its length is the pursuer's speed, zero when already there.
   struct PursuitVec3 pursuer_velocity;
-  /// Time of the closest approach, in seconds from now. INFINITY when the gap shrinks for ever, or the point is beyond
-  /// the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
+  /// Time of the closest approach, in seconds from now. INFINITY when the gap only ever shrinks toward its limit, or the
+  /// point is beyond the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
   double time;
 } PursuitClosestApproach;
 
@@ -556,12 +556,12 @@ typedef struct PursuitPredictionBatchSolution {
 /// Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept`
 /// does; without an intercept the answer is the closest approach.
 ///
-/// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of
-/// `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does
-/// not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs
-/// are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every
-/// call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to
-/// `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.
+/// `out_statuses` has room for `end - begin` statuses; the first belongs to the query at `begin`. The arrays of `solution`
+/// have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the
+/// others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any
+/// number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take
+/// many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`,
+/// and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.
 ///
 /// @param batch Pursuers and their targets, read where they lie.
 /// @param begin First index of the range.
@@ -1726,7 +1726,7 @@ typedef struct PursuitTeamQuery {
 
 /// Horizon and objective of a team assignment. Start from `pursuit_team_settings_default()`.
 typedef struct PursuitTeamSettings {
-  /// Horizon, in seconds: later intercepts do not count. May be infinite. Range [0, inf], usually INFINITY.
+  /// Horizon, in seconds: later intercepts are ignored. May be infinite. Range [0, inf], usually INFINITY.
   double horizon;
   /// What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants.
   /// Usually `PURSUIT_ASSIGNMENT_BOTTLENECK`. One of the `PURSUIT_ASSIGNMENT_` constants.
@@ -1756,8 +1756,8 @@ typedef struct PursuitAssignmentCost {
   uint32_t pairs;
 } PursuitAssignmentCost;
 
-/// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many
-/// rows and columns: at most 1.1 MB.
+/// Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for
+/// numbers of rows and columns: at most 1.1 MB.
 ///
 /// @param pursuer_count Number of pursuers.
 /// @param target_count Number of targets.
@@ -1809,7 +1809,7 @@ PursuitStatus pursuit_solve_team_assignment(const struct PursuitTeamQuery *query
 /// @param costs The costs, row by row. Range [0, inf]. Length `row_count * column_count`.
 /// @param row_count Number of rows. Range [1, PURSUIT_TEAM_MAX].
 /// @param column_count Number of columns. Range [1, PURSUIT_TEAM_MAX].
-/// @param objective What is the best. One of the `PURSUIT_ASSIGNMENT_` constants.
+/// @param objective The best assignment. One of the `PURSUIT_ASSIGNMENT_` constants.
 /// @param memory Memory to work in, in any alignment. Length `memory_size`.
 /// @param memory_size Size of `memory`, in bytes.
 /// @param out_columns Receives the column of each row; -1 for none. Length `row_count`.
@@ -3715,12 +3715,12 @@ typedef struct PursuitCrowdMotion {
 /// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
 struct PursuitNeighborGridSettings pursuit_neighbor_grid_settings_default(double units_per_meter);
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
+/// Bytes that `pursuit_build_neighbor_grid` needs for a number of agents: at most 72 for each, and 200.
 ///
 /// @param agent_count Number of agents.
 size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
+/// Bytes that `pursuit_build_neighbor_grid` needs for a number of agents with layers, heights, or both: 32 more for each than
 /// without.
 ///
 /// @param agent_count Number of agents.
@@ -3782,14 +3782,14 @@ PursuitStatus pursuit_get_grid_agents(const void *grid,
 ///
 /// `out_count` is their number; `out_neighbors` receives the nearest `capacity` of them.
 ///
-/// An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are
-/// sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes
-/// them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time.
-/// The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none.
-/// `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not
-/// read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share
-/// no height with it are left out; 0 for every height. `out_neighbors` may be null when `capacity` is 0, and must be
-/// aligned as its type. On a refusal both outputs are zeros.
+/// An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted
+/// by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents
+/// whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of
+/// `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` belong to
+/// the querying agent. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query
+/// has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for
+/// every height. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs
+/// are zeros.
 ///
 /// It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.
 ///
@@ -3862,7 +3862,7 @@ struct PursuitFlockRules pursuit_flock_rules_default(double units_per_meter);
 /// Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or
 /// leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule.
 ///
-/// No number may be beyond 1e50.
+/// No number may be above 1e50.
 ///
 /// @param agent The agent that steers.
 /// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
@@ -3884,7 +3884,7 @@ PursuitStatus pursuit_steer_separation(const struct PursuitAgent *agent,
 /// heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
 /// `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule.
 ///
-/// No number may be beyond 1e50.
+/// No number may be above 1e50.
 ///
 /// @param agent The agent that steers.
 /// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
@@ -3907,7 +3907,7 @@ PursuitStatus pursuit_steer_alignment(const struct PursuitAgent *agent,
 /// `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is
 /// multiplied by the weight of the rule.
 ///
-/// No number may be beyond 1e50.
+/// No number may be above 1e50.
 ///
 /// @param agent The agent that steers.
 /// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
@@ -3930,10 +3930,10 @@ PursuitStatus pursuit_steer_cohesion(const struct PursuitAgent *agent,
 /// - alignment: the mean velocity of the neighbors;
 /// - cohesion: `max_speed` toward the middle of the neighbors.
 ///
-/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors
-/// balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their
-/// priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part
-/// along the x axis, those first in the grid's order toward its negative end.
+/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose
+/// neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid,
+/// whatever their priorities. Neighbors at the agent's own position do not push. Agents at the same position that no other
+/// neighbor pushes part along the x axis, those first in the grid's order toward its negative end.
 ///
 /// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads
 /// may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads.

@@ -2079,8 +2079,8 @@ inline Status get_dubins_pose(
   return Status(pursuit_get_dubins_pose(&pursuer, &path, distance, &out));
 }
 
-/// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment`
-/// for so many rows and columns: at most 1.1 MB.
+/// Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment`
+/// for numbers of rows and columns: at most 1.1 MB.
 inline std::size_t team_memory_size(std::uint32_t pursuer_count, std::uint32_t target_count) noexcept {
   return pursuit_team_memory_size(pursuer_count, target_count);
 }
@@ -2965,13 +2965,13 @@ inline NeighborGridSettings neighbor_grid_settings_default(double units_per_mete
   return pursuit_neighbor_grid_settings_default(units_per_meter);
 }
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
+/// Bytes that `pursuit_build_neighbor_grid` needs for a number of agents: at most 72 for each, and 200.
 inline std::size_t neighbor_grid_memory_size(std::uint32_t agent_count) noexcept {
   return pursuit_neighbor_grid_memory_size(agent_count);
 }
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each
-/// than without.
+/// Bytes that `pursuit_build_neighbor_grid` needs for a number of agents with layers, heights, or both: 32 more for
+/// each than without.
 inline std::size_t layered_grid_memory_size(std::uint32_t agent_count) noexcept {
   return pursuit_layered_grid_memory_size(agent_count);
 }

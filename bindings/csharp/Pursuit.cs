@@ -602,7 +602,7 @@ namespace Pursuit
         /// <summary>The velocity to take; its length is the pursuer's speed, zero when already there.</summary>
         public Vec3 PursuerVelocity;
 
-        /// <summary>Time of the closest approach, in seconds from now. INFINITY when the gap shrinks for ever, or the point is beyond the range of f64: `point` is then where the target is now, and the course is parallel to the target's.</summary>
+        /// <summary>Time of the closest approach, in seconds from now. INFINITY when the gap only ever shrinks toward its limit, or the point is beyond the range of f64: `point` is then where the target is now, and the course is parallel to the target's.</summary>
         public double Time;
     }
 
@@ -1650,7 +1650,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TeamSettings
     {
-        /// <summary>Horizon, in seconds: later intercepts do not count. May be infinite. Range [0, inf], usually INFINITY.</summary>
+        /// <summary>Horizon, in seconds: later intercepts are ignored. May be infinite. Range [0, inf], usually INFINITY.</summary>
         public double Horizon;
 
         /// <summary>What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants. Usually `PURSUIT_ASSIGNMENT_BOTTLENECK`. One of the `PURSUIT_ASSIGNMENT_` constants.</summary>
@@ -3044,7 +3044,7 @@ namespace Pursuit
         }
 
         /// <summary>Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does; without an intercept the answer is the closest approach.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.</remarks>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses; the first belongs to the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.</remarks>
         /// <param name="batch">Pursuers and their targets, read where they lie.</param>
         /// <param name="begin">First index of the range.</param>
         /// <param name="end">Index after the last of the range; at most the count.</param>
@@ -3510,7 +3510,7 @@ namespace Pursuit
             return Check(Native.pursuit_get_dubins_pose(ref pursuer, ref path, distance, out result));
         }
 
-        /// <summary>Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many rows and columns: at most 1.1 MB.</summary>
+        /// <summary>Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for numbers of rows and columns: at most 1.1 MB.</summary>
         /// <param name="pursuerCount">Number of pursuers.</param>
         /// <param name="targetCount">Number of targets.</param>
         public static UIntPtr TeamMemorySize(uint pursuerCount, uint targetCount)
@@ -3558,7 +3558,7 @@ namespace Pursuit
         /// <remarks>`costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be &gt;= 0, or INFINITY when the two cannot be paired. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
         /// <param name="costs">The costs, row by row. Range [0, inf]. Length `row_count * column_count`.</param>
         /// <param name="columnCount">Number of columns. Range [1, PURSUIT_TEAM_MAX].</param>
-        /// <param name="objective">What is the best. One of the `PURSUIT_ASSIGNMENT_` constants.</param>
+        /// <param name="objective">The best assignment. One of the `PURSUIT_ASSIGNMENT_` constants.</param>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
         /// <param name="outColumns">Receives the column of each row; -1 for none. Length `row_count`.</param>
         /// <param name="outCost">What an assignment costs.</param>
@@ -4544,14 +4544,14 @@ namespace Pursuit
             return Native.pursuit_neighbor_grid_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.</summary>
+        /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for a number of agents: at most 72 for each, and 200.</summary>
         /// <param name="agentCount">Number of agents.</param>
         public static UIntPtr NeighborGridMemorySize(uint agentCount)
         {
             return Native.pursuit_neighbor_grid_memory_size(agentCount);
         }
 
-        /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.</summary>
+        /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for a number of agents with layers, heights, or both: 32 more for each than without.</summary>
         /// <param name="agentCount">Number of agents.</param>
         public static UIntPtr LayeredGridMemorySize(uint agentCount)
         {
@@ -4608,7 +4608,7 @@ namespace Pursuit
         }
 
         /// <summary>The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them.</summary>
-        /// <remarks>`out_count` is their number; `out_neighbors` receives the nearest `capacity` of them. An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.</remarks>
+        /// <remarks>`out_count` is their number; `out_neighbors` receives the nearest `capacity` of them. An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` belong to the querying agent. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="center">Center of the shape or of the search.</param>
         /// <param name="searchRadius">Distance within which to search, inclusive. Range [0, inf].</param>
@@ -4648,7 +4648,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be above 1e50.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
         /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
@@ -4676,7 +4676,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering with the neighbors: toward their mean velocity.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be above 1e50.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
         /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
@@ -4704,7 +4704,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward the middle of the neighbors, at full speed.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be above 1e50.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
         /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
@@ -4732,7 +4732,7 @@ namespace Pursuit
         }
 
         /// <summary>Steers the agents of a range of the grid's places by the three rules; nothing is moved.</summary>
-        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance; - alignment: the mean velocity of the neighbors; - cohesion: `max_speed` toward the middle of the neighbors. Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part along the x axis, those first in the grid's order toward its negative end. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.</remarks>
+        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance; - alignment: the mean velocity of the neighbors; - cohesion: `max_speed` toward the middle of the neighbors. Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Neighbors at the agent's own position do not push. Agents at the same position that no other neighbor pushes part along the x axis, those first in the grid's order toward its negative end. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="rules">The three rules of Reynolds' boids.</param>
         /// <param name="maxSpeed">Maximum speed. Range [0, 1e50].</param>

@@ -3,7 +3,7 @@
 use crate::level::PursuitProcessorLevel;
 use crate::overlap::{self, Footprint, overlapping};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_of_refusal};
-use crate::view::{Block, ElementType, Numbers, NumbersMut, Tail, Vectors, VectorsMut, Way};
+use crate::view::{Block, ElementType, Numbers, NumbersMut, StoreMode, Tail, Vectors, VectorsMut};
 use core::ops::Range;
 use core::ptr;
 use pursuit_core::batch::{AnswerRoom, Batch, ColumnRefs, Columns, LazyZeroed, OutColumns, Room};
@@ -54,7 +54,7 @@ pub(crate) trait Store<Answers: AnswerRoom> {
         first: usize,
         count: usize,
         room: &mut LazyZeroed<Answers>,
-        way: Way,
+        way: StoreMode,
     );
 
     /// Writes the answer of a lane of the room.
@@ -284,9 +284,9 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTO
         first: usize,
         count: usize,
         room: &mut LazyZeroed<Columns<VECTORS, NUMBERS, E>>,
-        way: Way,
+        way: StoreMode,
     ) {
-        if matches!(way, Way::Through) && ElementType::is_of_columns::<E>(self.columns, count) {
+        if matches!(way, StoreMode::Through) && ElementType::is_of_columns::<E>(self.columns, count) {
             return;
         }
         let answers = &*room.room();
@@ -395,12 +395,12 @@ impl<Q, A> MemoryBatch<Q, A> {
     }
 
     /// The store mode for `count` answers from `first` on.
-    fn way(&self, first: usize, count: usize) -> Way {
+    fn way(&self, first: usize, count: usize) -> StoreMode {
         let Range { start, end } = self.range;
         if self.is_past() && count == BATCH_WIDTH {
-            Way::Past { is_first: first == start, is_last: end - first < 2 * BATCH_WIDTH }
+            StoreMode::Past { is_first: first == start, is_last: end - first < 2 * BATCH_WIDTH }
         } else {
-            Way::Through
+            StoreMode::Through
         }
     }
 }
@@ -487,7 +487,7 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
         unsafe {
             let (at, way) = (self.statuses.wrapping_add(first), self.way(first, count));
             self.answers.store(shuffle, first, count, room, way);
-            if let Way::Past { is_first, is_last } = way {
+            if let StoreMode::Past { is_first, is_last } = way {
                 let mut block = Block::<_, BATCH_WIDTH>::new(&self.status_tail, PURSUIT_STATUS_OK);
                 block.values = *statuses;
                 block.write(shuffle, at.cast(), is_first, is_last, &mut self.status_tail);

@@ -7,7 +7,7 @@ use core::ffi::c_void;
 
 mod columns;
 
-pub(crate) use columns::{Block, NumbersMut, Tail, Way};
+pub(crate) use columns::{Block, NumbersMut, StoreMode, Tail};
 use pursuit_core::crowd::Dimensions;
 use pursuit_core::numeric::Element;
 use pursuit_core::steering::AvoidanceLayers;

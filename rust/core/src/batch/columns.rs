@@ -4,7 +4,7 @@ use crate::numeric::{BATCH_WIDTH, Column, Element, OutColumn, cells};
 use crate::reason::NoIntercept;
 use glam::DVec3;
 
-/// Room for up to [`BATCH_WIDTH`] items of so many vectors and numbers each.
+/// Buffer for up to [`BATCH_WIDTH`] items, each with a number of vectors and numbers.
 #[derive(Clone, Debug)]
 // No register of a column lies in two lines of the cache.
 #[repr(align(64))]
@@ -15,8 +15,8 @@ pub struct Columns<const VECTORS: usize, const NUMBERS: usize, E = f64> {
     pub numbers: [Column<E>; NUMBERS],
 }
 
-/// [`BATCH_WIDTH`] items of so many vectors and numbers each, every column where it lies. What lies beyond those that were read
-/// is answered and never written.
+/// [`BATCH_WIDTH`] items, each with a number of vectors and numbers, every column in place. The content beyond those that
+/// were read is answered and never written.
 #[derive(Clone, Copy, Debug)]
 pub struct ColumnRefs<'a, const VECTORS: usize, const NUMBERS: usize, E = f64> {
     /// The vectors, axis by axis.
@@ -68,7 +68,7 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Columns<VECTORS, NU
     }
 }
 
-/// The columns of up to [`BATCH_WIDTH`] items of so many vectors and numbers each, every one where it is written.
+/// The columns of up to [`BATCH_WIDTH`] items, each with a number of vectors and numbers, every column at its destination.
 #[derive(Clone, Copy, Debug)]
 pub struct OutColumns<'a, const VECTORS: usize, const NUMBERS: usize, E: Copy = f64> {
     /// The vectors, axis by axis.
@@ -161,7 +161,7 @@ pub struct LazyZeroed<T>(Option<T>);
 
 impl<T: Zero> LazyZeroed<T> {
     /// Not made yet.
-    // No constant: all of one is copied, also what does not count.
+    // Not a constant: all of a constant would be copied, also the unused part.
     #[inline(always)]
     pub fn new() -> Self {
         Self(None)
@@ -181,19 +181,19 @@ impl<T: Zero> Default for LazyZeroed<T> {
     }
 }
 
-/// What is asked of one item, in room for many.
+/// The query of one item, in a buffer for many.
 pub trait BatchQuery<Room> {
     /// Sets the query of a lane below [`BATCH_WIDTH`].
     fn set(&self, room: &mut Room, lane: usize);
 }
 
-/// What is asked of one item, out of the columns of many.
+/// The query of one item, from the columns of many.
 pub(crate) trait OfLane<Queries> {
     /// The query of a lane below [`BATCH_WIDTH`].
     fn get(queries: &Queries, lane: usize) -> Self;
 }
 
-/// What is answered of one item, in columns of many.
+/// The answer of one item, in columns of many.
 pub trait BatchAnswer<Room: AnswerRoom> {
     /// The answer of a lane below [`BATCH_WIDTH`] with that verdict.
     fn get(room: &Room, lane: usize, verdict: Result<(), NoIntercept>) -> Self;

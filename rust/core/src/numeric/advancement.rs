@@ -121,9 +121,9 @@ const FINEST: f64 = 1.0 / (1_u64 << 20) as f64;
 const EARLIEST: f64 = power_of_two(-120);
 
 impl ConservativeAdvancement {
-    /// A search over `[start, end]` that looks no closer than `resolution`, which must be above the spacing of the
-    /// numbers around `end` (`end * 2^-52`), and earlier in proportion: an end so much later does not make it coarser. All three
-    /// are finite, and `start <= end`.
+    /// A search over `[start, end]` that looks no closer than `resolution`, which must be above the spacing of the numbers
+    /// around `end` (`end * 2^-52`), and earlier in proportion: a much later end does not make it coarser. All three are
+    /// finite, and `start <= end`.
     pub fn new(start: f64, end: f64, resolution: f64) -> Self {
         Self { time: start, stride: end - start, found: f64::INFINITY, end, resolution, steps: 0 }
     }
@@ -154,7 +154,7 @@ impl ConservativeAdvancement {
         self.decided(&from).unwrap_or(Progress::Searching)
     }
 
-    /// What is known at `from` without another sample.
+    /// The state at `from`, without another sample.
     fn decided<D>(&self, from: &Sample<D>) -> Option<Progress> {
         if from.value >= 0.0 {
             return Some(Progress::Found(from.time));

@@ -125,7 +125,7 @@ impl Natural<LINEAR> {
         if significand == 0 {
             return;
         }
-        // The weight of the last bit is 2^(exponent - 1075); that of the first digit is 2^-1088.
+        // The weight of the last bit is 2^(exponent - 1075), the weight of the first digit 2^-1088.
         let position = exponent as usize + (1088 - 1075);
         let shifted = u128::from(significand) << (position % 64);
         self.add_digit(position / 64, shifted as u64);

@@ -83,7 +83,7 @@ impl<const LIMBS: usize> Integer<LIMBS> {
         sum
     }
 
-    /// The magnitude of this less that of `other`, which is not larger.
+    /// The magnitude minus the magnitude of `other`, which is not larger.
     fn subtract_magnitudes(&self, other: &Self) -> Self {
         let mut difference = Self::ZERO;
         let mut borrow = false;

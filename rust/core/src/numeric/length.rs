@@ -37,7 +37,7 @@ pub fn direction_and_length(v: DVec3) -> Option<(DVec3, f64)> {
     if length > 0.0 { Some((scaled / length, length / scale)) } else { None }
 }
 
-/// A power of two that brings quantities of which `largest` is the greatest into a range where squares are safe.
+/// A power of two that scales quantities up to `largest` into a range where squares are safe.
 ///
 /// Scaling by it is exact, but for what is far too small beside `largest` to matter in a sum of squares.
 #[inline]

@@ -23,10 +23,9 @@ impl<T: Signed> Quartic<T> {
     ///
     /// `a` must be above zero, or `a` and `b` both zero; `e` must not be zero.
     ///
-    /// Between zero and infinity Sturm's chain loses as many changes of sign as there are distinct roots. The chain of a
-    /// quartic is written out: its members `p t^2 + q t + r` and `l t + m` are negated remainders times what is
-    /// positive, and its last has the sign of the discriminant; only a leading coefficient that is exactly zero
-    /// shortens it.
+    /// Between zero and infinity Sturm's chain loses one sign change per distinct root. The chain of a quartic is written
+    /// out: its members `p t^2 + q t + r` and `l t + m` are negated remainders times what is positive, and its last has the
+    /// sign of the discriminant; only a leading coefficient that is exactly zero shortens it.
     ///
     /// Source: C. Sturm, 1829; the subresultants after S. Basu, R. Pollack, M.-F. Roy, "Algorithms in Real Algebraic
     /// Geometry", chapter 4; the discriminant by the invariants I and J of the binary quartic.
@@ -193,7 +192,7 @@ mod tests {
                         if r1 == 0 || r2 == 0 || v == 0 {
                             continue;
                         }
-                        // Distinct positive roots: of the linear factors, then those of t^2 + u t + v not among them.
+                        // Distinct positive roots: of the linear factors, then the other roots of t^2 + u t + v.
                         let mut expected = i32::from(r1 > 0) + i32::from(r2 > 0 && r2 != r1);
                         let disc = u * u - 4 * v;
                         let quadratic = if disc < 0 {

@@ -187,14 +187,14 @@ pub extern "C" fn pursuit_neighbor_grid_settings_default(
     }
 }
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
+/// Bytes that `pursuit_build_neighbor_grid` needs for a number of agents: at most 72 for each, and 200.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_neighbor_grid_memory_size(agent_count: u32) -> usize {
     memory::size(agent_count as usize, Carried::default())
 }
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
+/// Bytes that `pursuit_build_neighbor_grid` needs for a number of agents with layers, heights, or both: 32 more for each than
 /// without.
 #[contract]
 #[unsafe(no_mangle)]

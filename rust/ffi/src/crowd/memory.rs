@@ -37,7 +37,7 @@ pub(super) struct Carried {
     pub heights: bool,
 }
 
-/// Bytes for a grid of so many agents, wherever they begin.
+/// Bytes for a grid of a number of agents, at any address.
 pub(super) fn size(count: usize, carried: Carried) -> usize {
     let layers = if carried.layers { count.saturating_mul(size_of::<AvoidanceLayers>()) } else { 0 };
     let heights = if carried.heights { count.saturating_mul(size_of::<HeightBand>()) } else { 0 };

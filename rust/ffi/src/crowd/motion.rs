@@ -49,7 +49,7 @@ impl PursuitCrowdMotion {
 }
 
 impl MotionVectors {
-    /// What is written of `count` agents.
+    /// The outputs of `count` agents.
     pub(super) fn written(&self, count: usize) -> [(Footprint, &'static str); 2] {
         let (positions, velocities) = (self.positions.footprint(count), self.velocities.footprint(count));
         [(positions, "motion.positions"), (velocities, "motion.velocities")]

@@ -26,14 +26,14 @@ const _: () = assert!(size_of::<PursuitNeighbor>() == size_of::<Neighbor>());
 
 /// `out_count` is their number; `out_neighbors` receives the nearest `capacity` of them.
 ///
-/// An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are
-/// sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes
-/// them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time.
-/// The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none.
-/// `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not
-/// read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share
-/// no height with it are left out; 0 for every height. `out_neighbors` may be null when `capacity` is 0, and must be
-/// aligned as its type. On a refusal both outputs are zeros.
+/// An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted
+/// by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents
+/// whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of
+/// `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` belong to
+/// the querying agent. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query
+/// has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for
+/// every height. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs
+/// are zeros.
 ///
 /// It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.
 #[contract(core = NeighborGrid::within, status(OK))]

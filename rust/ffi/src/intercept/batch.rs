@@ -86,12 +86,12 @@ fn solve_any(
     }
 }
 
-/// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of
-/// `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does
-/// not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs
-/// are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every
-/// call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to
-/// `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.
+/// `out_statuses` has room for `end - begin` statuses; the first belongs to the query at `begin`. The arrays of `solution`
+/// have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the
+/// others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any
+/// number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take
+/// many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`,
+/// and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.
 #[contract(core = solve_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_intercept_batch(

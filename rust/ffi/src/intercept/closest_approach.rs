@@ -13,8 +13,8 @@ use pursuit_ffi_derive::{FromCore, contract};
 pub struct PursuitClosestApproach {
     pub point: PursuitVec3,
     pub pursuer_velocity: PursuitVec3,
-    /// Time of the closest approach, in seconds from now. INFINITY when the gap shrinks for ever, or the point is beyond
-    /// the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
+    /// Time of the closest approach, in seconds from now. INFINITY when the gap only ever shrinks toward its limit, or the
+    /// point is beyond the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
     pub time: f64,
 }
 

@@ -57,7 +57,7 @@ pub struct PursuitTeamQuery {
 #[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
 #[core(TeamSettings, in("settings"))]
 pub struct PursuitTeamSettings {
-    /// Horizon, in seconds: later intercepts do not count. May be infinite.
+    /// Horizon, in seconds: later intercepts are ignored. May be infinite.
     #[contract(range = "[0, inf]", usual = "INFINITY")]
     pub horizon: f64,
     /// What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
@@ -120,7 +120,7 @@ struct Team {
 }
 
 impl Team {
-    /// What is read.
+    /// The inputs.
     fn footprints(&self, query: &PursuitTeamQuery) -> [Footprint; 5] {
         let (pursuers, targets) = (query.pursuer_count as usize, query.target_count as usize);
         [
@@ -150,8 +150,8 @@ impl Team {
     }
 }
 
-/// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many
-/// rows and columns: at most 1.1 MB.
+/// Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for
+/// numbers of rows and columns: at most 1.1 MB.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_team_memory_size(
@@ -280,7 +280,7 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
     /// Number of columns.
     #[contract(range = "[1, PURSUIT_TEAM_MAX]")]
     column_count: u32,
-    /// What is the best.
+    /// The best assignment.
     #[contract(one_of = "PURSUIT_ASSIGNMENT_")]
     objective: i32,
     #[contract(length = "memory_size")] memory: *mut c_void,

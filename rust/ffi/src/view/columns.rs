@@ -187,7 +187,7 @@ fn in_order<C>([x, y, z]: [C; 3], [second, third]: [usize; 2]) -> [C; 3] {
 
 /// How the answers of a whole block are written to memory.
 #[derive(Clone, Copy)]
-pub(crate) enum Way {
+pub(crate) enum StoreMode {
     /// Through the caches, where they stay for the next reader.
     Through,
     /// Past the caches, which could not hold them, so that memory is not read before it is overwritten.
@@ -287,17 +287,17 @@ unsafe fn store_column<T: Element, E: Element>(
     stride: usize,
     count: usize,
     column: &Column<E>,
-    way: Way,
+    way: StoreMode,
     tail: &mut Tail,
 ) {
     match way {
-        Way::Past { is_first, is_last } if stride == size_of::<T>() => {
+        StoreMode::Past { is_first, is_last } if stride == size_of::<T>() => {
             let mut block = Block::<T, BATCH_WIDTH>::new(tail, T::ZERO);
             E::convert_each(shuffle, column, &mut block.values);
             // SAFETY: the caller's contract.
             unsafe { block.write(shuffle, at.cast(), is_first, is_last, tail) };
         }
-        Way::Through if whole_column::<T, E>(at, stride, count).is_some() => {}
+        StoreMode::Through if whole_column::<T, E>(at, stride, count).is_some() => {}
         // SAFETY: the caller's contract.
         _ => unsafe {
             match whole(at, stride, count) {
@@ -521,14 +521,14 @@ impl NumbersMut {
         first: usize,
         count: usize,
         column: &Column<E>,
-        way: Way,
+        way: StoreMode,
         tail: &mut Tail,
     ) {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
             let is_there = self.element.whole_column::<E>(at, self.stride, count).is_some();
-            if !(is_there && matches!(way, Way::Through)) {
+            if !(is_there && matches!(way, StoreMode::Through)) {
                 self.save(shuffle, at, count, column, way, tail);
             }
         }
@@ -545,7 +545,7 @@ impl NumbersMut {
         at: *mut c_void,
         count: usize,
         column: &Column<E>,
-        way: Way,
+        way: StoreMode,
         tail: &mut Tail,
     ) {
         // SAFETY: the caller's contract.
@@ -722,13 +722,13 @@ impl VectorsMut {
         first: usize,
         count: usize,
         columns: &[Column<E>; 3],
-        way: Way,
+        way: StoreMode,
         tails: &mut [Tail; 3],
     ) {
         // SAFETY: the caller's contract.
         unsafe {
             if let Some((vectors, order)) = self.as_read().whole(first, count)
-                && matches!(way, Way::Through)
+                && matches!(way, StoreMode::Through)
                 && let [Some(x), Some(y), Some(z)] = in_order(columns.each_ref(), order).map(E::as_doubles)
             {
                 shuffle.join([x, y, z], &mut *vectors.cast_mut());
@@ -749,7 +749,7 @@ impl VectorsMut {
         first: usize,
         count: usize,
         columns: &[Column<E>; 3],
-        way: Way,
+        way: StoreMode,
         tails: &mut [Tail; 3],
     ) {
         // SAFETY: the caller's contract.
@@ -770,7 +770,7 @@ impl VectorsMut {
         first: usize,
         count: usize,
         columns: &[Column<E>; 3],
-        way: Way,
+        way: StoreMode,
         tails: &mut [Tail; 3],
     ) {
         let [x_tail, y_tail, z_tail] = tails;
@@ -780,7 +780,7 @@ impl VectorsMut {
             match self.axes.side_by_side(size_of::<T>()) {
                 Some(order) if stride == size_of::<[T; 3]>() => {
                     let ordered = in_order(columns.each_ref(), order);
-                    if let Way::Past { is_first, is_last } = way
+                    if let StoreMode::Past { is_first, is_last } = way
                         && self.as_read().whole(first, count).is_some()
                         && let [Some(x), Some(y), Some(z)] = ordered.map(E::as_doubles)
                     {

@@ -4,7 +4,7 @@ use super::layout::{LANES, MAX_ASSIGNED, SLOTS, row_of_matrix};
 use super::table::Table;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// So many groups of columns make a block.
+/// Number of groups of columns in a block.
 pub(super) const GROUPS: usize = 4;
 pub(super) const BLOCK: usize = LANES * GROUPS;
 pub(super) const BLOCKS: usize = MAX_ASSIGNED / BLOCK;
@@ -76,7 +76,7 @@ pub(super) fn keep_least<N: Number>(least: &mut [N; LANES], numbers: &[N; LANES]
     }
 }
 
-/// So much of each column.
+/// The part of each column.
 pub(super) const fn all<N: Copy>(number: N) -> ByColumn<N> {
     [[[number; LANES]; GROUPS]; BLOCKS]
 }

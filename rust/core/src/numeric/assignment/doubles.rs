@@ -1,8 +1,8 @@
-//! Linear sum assignment in f64, for where the choice is certain to be that of the integers.
+//! Linear sum assignment in f64, for costs with which the choice is certain to equal the integers' choice.
 //!
-//! Costs of few enough bits are added and compared without rounding, so that every step is that of the integers
-//! ([`linear_sum`](super::linear_sum)). Otherwise the potentials prove afterward, all rounding counted, that no other assignment
-//! is as good: then the integers choose the same. Where they prove nothing, integers of 64 bits begin again
+//! Costs of few enough bits are added and compared without rounding, so that every step equals the step of the integers
+//! ([`linear_sum`](super::linear_sum)). Otherwise the potentials prove afterward, all rounding counted, that no other
+//! assignment is as good: then the integers choose the same. Where they prove nothing, integers of 64 bits begin again
 //! ([`words`](super::words)); where those do not hold the costs that matter, f64 with integers beside it
 //! ([`in_doubt`](super::in_doubt)).
 
@@ -60,7 +60,7 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     true
 }
 
-/// What is known of the costs once they are packed.
+/// Properties of the packed costs.
 struct Costs {
     /// Whether no sum of them is ever rounded.
     are_exact: bool,

@@ -1,8 +1,8 @@
 //! Linear sum assignment in f64 that leaves to integers what rounding hides.
 //!
-//! The search is that of the integers ([`linear_sum`](super::linear_sum)), but the distances of all columns are compared in f64.
-//! The potentials, and the distances of the columns that a search settles, are integers. Where f64 cannot tell which column is
-//! nearest, or from which row, integers decide between those in doubt: so every choice is that of the integers.
+//! The search is the integers' ([`linear_sum`](super::linear_sum)), but the distances of all columns are compared in f64. The
+//! potentials, and the distances of the columns that a search settles, are integers. Where f64 cannot tell which column is
+//! nearest, or from which row, integers decide between those in doubt: so every choice equals the integers' choice.
 
 use super::columns::{
     BLOCK, BLOCKS, ByColumn, GROUPS, all, cost_at, costs_of, flat, groups_of, keep_least, least_of, width,
@@ -153,7 +153,7 @@ impl Search {
         None
     }
 
-    /// The nearest column after so many visits, of equally near ones a free one, else the first; and how far it is.
+    /// The nearest column after a number of visits, with its distance; of equally near ones a free one, otherwise the first.
     fn settle(
         &mut self,
         table: &mut Table,

@@ -53,7 +53,7 @@ pub struct Assignment<'memory> {
     transposed: bool,
 }
 
-/// How much memory [`assign`] needs for so many rows and columns, in elements of its slice.
+/// Memory that [`assign`] needs for numbers of rows and columns, in elements of its slice.
 pub fn assignment_memory(rows: usize, columns: usize) -> usize {
     let (rows, columns) = (rows.min(MAX_ASSIGNED), columns.min(MAX_ASSIGNED));
     Table::size(rows.min(columns), rows.max(columns))

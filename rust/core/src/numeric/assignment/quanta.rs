@@ -1,10 +1,10 @@
 //! Costs as integers, so that comparing and adding them is exact.
 
-/// More than the sum of as many finite costs as there can be rows.
+/// More than the sum of the maximum number of finite costs.
 pub(super) const FORBIDDEN: i128 = 1 << (QUANTA_BITS + 9);
 /// The key of the greatest finite cost.
 pub(super) const GREATEST_FINITE: i128 = f64::MAX.to_bits() as i128;
-/// The largest finite cost takes so many bits. Sums along a path are below `2 * 256 * FORBIDDEN`, far within i128.
+/// Number of bits of the largest finite cost. Sums along a path are below `2 * 256 * FORBIDDEN`, far within i128.
 const QUANTA_BITS: i32 = 100;
 const MANTISSA_BITS: i32 = 53;
 
@@ -26,7 +26,7 @@ pub(super) fn to_quanta(keys: &mut [i128], largest: i128) {
     }
 }
 
-/// The cost with that key in quanta of which the largest takes [`QUANTA_BITS`].
+/// The cost with that key, in quanta; the largest takes [`QUANTA_BITS`].
 pub(super) fn of_key(key: i128, largest: i128) -> i128 {
     let ((mantissa, exponent), (_, largest_exponent)) = (parts(key), parts(largest));
     shift(mantissa, QUANTA_BITS - MANTISSA_BITS + exponent - largest_exponent)

@@ -1,7 +1,8 @@
 //! Linear sum assignment in integers of 64 bits, where those hold the costs that matter.
 //!
-//! Every step is that of [`linear_sum`](super::linear_sum). The costs are multiples of one quantum, the lowest bit of any of
-//! them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the optimum.
+//! Every step equals the step of [`linear_sum`](super::linear_sum). The costs are multiples of one quantum, the lowest bit of
+//! any of them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the
+//! optimum.
 
 use super::columns::{Number, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
 use super::layout::{LANES, SLOTS};
@@ -11,7 +12,7 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// Of an f64: its mantissa.
 const MANTISSA: u64 = (1 << 52) - 1;
-/// The most that a cost counts: a potential of a row is at most this, that of a column at least minus it, and a reduced cost at
+/// Limit on a cost: a potential of a row is at most this, a potential of a column at least minus it, and a reduced cost at
 /// most twice that.
 const MOST: u64 = 1 << 60;
 /// The same in f64.
@@ -90,7 +91,7 @@ pub(super) fn solve(table: &mut Table, power: f64, dear: f64) -> bool {
         && (all_count || search.is_within())
 }
 
-/// A power of two of which all costs in f64 are multiples; infinite where all are 0.
+/// A power of two that divides all costs in f64; infinite if all are 0.
 fn quantum_of(table: &Table) -> f64 {
     let width = width(table);
     let mut lowest = [f64::INFINITY; LANES];

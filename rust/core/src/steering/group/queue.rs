@@ -68,7 +68,7 @@ default_in_centimeters!(QueueSettings);
 /// # Method
 /// The safe speed is the greatest for which the way in the coming tick plus the stopping distance after it is at most the
 /// free distance plus the remaining stopping distance of the agent ahead, for the worst possible ticks. An agent at the same
-/// position does not count as ahead.
+/// position is not ahead.
 ///
 /// Source: queuing at a doorway in Reynolds 1999; the safe speed of P. Gipps, "A behavioural car-following model for computer
 /// simulation", 1981, for ticks of any length.

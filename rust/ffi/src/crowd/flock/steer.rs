@@ -16,10 +16,10 @@ use pursuit_ffi_derive::contract;
 /// - alignment: the mean velocity of the neighbors;
 /// - cohesion: `max_speed` toward the middle of the neighbors.
 ///
-/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors
-/// balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their
-/// priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part
-/// along the x axis, those first in the grid's order toward its negative end.
+/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose
+/// neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid,
+/// whatever their priorities. Neighbors at the agent's own position do not push. Agents at the same position that no other
+/// neighbor pushes part along the x axis, those first in the grid's order toward its negative end.
 ///
 /// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads
 /// may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads.
