@@ -20,11 +20,18 @@ extern "C" {
 
 /* Version, status and processor */
 
-/// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused. 0
-/// and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is and which input is at
-/// fault: ask `pursuit_get_status_kind` and `pursuit_get_refused_input`. Two refusals say less: an element from 131070 on is
-/// named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none is
-/// named. The number of a refusal moves when a version of the library adds an input: compare its kind, and store none.
+/// How a call went. From 0 on it is one of the `PURSUIT_STATUS_` constants: compare it with `==`. Below 0 the call was refused,
+/// and the number holds which input, and which requirement that input does not meet:
+///
+/// - `status == PURSUIT_STATUS_OK`: 0; the output is the answer.
+/// - `status == PURSUIT_STATUS_TARGET_TOO_FAST`: above 0; a true answer that is no intercept in time, and its reason.
+/// - `PURSUIT_REFUSED(status)`: below 0; refused, whatever the reason.
+/// - `PURSUIT_REFUSED_NOT_FINITE(status)`: refused, of that kind. Kinds are no numbers in C: `==` with one does not compile.
+/// - `pursuit_get_refused_input`, `pursuit_get_requirement`: which input was refused, and what it must be.
+///
+/// No number is ever used again for something else, that of a refusal neither. Two refusals say less: an element from 131070 on
+/// is named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none
+/// is named.
 typedef int32_t PursuitStatus;
 
 /// All is well: there is an intercept, or whatever else was asked for.
@@ -54,18 +61,20 @@ typedef int32_t PursuitStatus;
 /// The steps granted so far did not finish the search: grant more.
 #define PURSUIT_STATUS_UNFINISHED 8
 
-/// A kind of refusal: a pointer was null.
-#define PURSUIT_STATUS_NULL_POINTER -1
+/// Refused, of any kind.
+#define PURSUIT_REFUSED(status) ((status) < 0)
 
-/// A kind of refusal: an input was NaN or infinite.
-#define PURSUIT_STATUS_NOT_FINITE -2
+/// Refused: a pointer is null.
+#define PURSUIT_REFUSED_NULL_POINTER(status) (pursuit_get_status_kind(status) == -1)
 
-/// A kind of refusal: an input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum
-/// value, ...
-#define PURSUIT_STATUS_OUT_OF_DOMAIN -3
+/// Refused: an input is NaN or infinite.
+#define PURSUIT_REFUSED_NOT_FINITE(status) (pursuit_get_status_kind(status) == -2)
 
-/// A kind of refusal: the caller's memory is too small for the answer.
-#define PURSUIT_STATUS_BUFFER_TOO_SMALL -4
+/// Refused: an input is outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...
+#define PURSUIT_REFUSED_OUT_OF_DOMAIN(status) (pursuit_get_status_kind(status) == -3)
+
+/// Refused: the caller's memory is too small for the answer.
+#define PURSUIT_REFUSED_BUFFER_TOO_SMALL(status) (pursuit_get_status_kind(status) == -4)
 
 /// The instructions of every processor of the platform: SSE2 on x86-64, Advanced SIMD on ARM.
 #define PURSUIT_LEVEL_BASELINE 0
@@ -97,9 +106,10 @@ uint32_t pursuit_abi_version(void);
 /// @param name Name of a struct, such as "PursuitVec3". Null is answered with 0.
 uint32_t pursuit_struct_size(const char *name);
 
-/// Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.
+/// The kind of a refusal, as a number below 0; a status from 0 on as it is.
 ///
-/// A number that is no status is returned as it is.
+/// In C use `PURSUIT_REFUSED_NOT_FINITE(status)` and the other macros, which call this. `include/pursuit.json` has the numbers for
+/// other languages. A number that is no status is returned as it is.
 ///
 /// @param status A status that a function of this library returned.
 int32_t pursuit_get_status_kind(PursuitStatus status);

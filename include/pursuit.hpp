@@ -21,7 +21,7 @@
 
 namespace pursuit {
 
-/// What a status says.
+/// What a status from 0 on says.
 enum class StatusKind : std::int32_t {
   Ok = PURSUIT_STATUS_OK,
   AlreadyThere = PURSUIT_STATUS_ALREADY_THERE,
@@ -32,12 +32,16 @@ enum class StatusKind : std::int32_t {
   OutOfRange = PURSUIT_STATUS_OUT_OF_RANGE,
   TurnTooSlow = PURSUIT_STATUS_TURN_TOO_SLOW,
   Unfinished = PURSUIT_STATUS_UNFINISHED,
-  NullPointer = PURSUIT_STATUS_NULL_POINTER,
-  NotFinite = PURSUIT_STATUS_NOT_FINITE,
-  OutOfDomain = PURSUIT_STATUS_OUT_OF_DOMAIN,
-  BufferTooSmall = PURSUIT_STATUS_BUFFER_TOO_SMALL,
 };
-/// How a call went.
+
+/// Why an input is refused. A status equals the kind of its refusal, whatever the input.
+enum class RefusalKind : std::int32_t {
+  NullPointer = -1,
+  NotFinite = -2,
+  OutOfDomain = -3,
+  BufferTooSmall = -4,
+};
+/// How a call went. Compare it with a `StatusKind` or with a `RefusalKind`.
 class [[nodiscard]] Status {
  public:
   constexpr Status() noexcept = default;
@@ -49,8 +53,8 @@ class [[nodiscard]] Status {
   /// Whether an input was refused: then every output is zero.
   constexpr bool is_refused() const noexcept { return status_ < 0; }
 
-  /// The status, or the kind of a refusal.
-  StatusKind kind() const noexcept { return static_cast<StatusKind>(pursuit_get_status_kind(status_)); }
+  /// Why an input was refused; no kind, `RefusalKind{}`, where none was.
+  RefusalKind kind() const noexcept { return is_refused() ? static_cast<RefusalKind>(pursuit_get_status_kind(status_)) : RefusalKind{}; }
 
   /// In words; never empty.
   std::string_view message() const noexcept { return pursuit_get_status_message(status_); }
@@ -67,7 +71,10 @@ class [[nodiscard]] Status {
   /// As C has it.
   constexpr PursuitStatus number() const noexcept { return status_; }
 
-  friend bool operator==(Status status, StatusKind kind) noexcept { return status.kind() == kind; }
+  friend constexpr bool operator==(Status status, StatusKind kind) noexcept {
+    return status.number() == static_cast<PursuitStatus>(kind);
+  }
+  friend bool operator==(Status status, RefusalKind kind) noexcept { return status.is_refused() && status.kind() == kind; }
 
  private:
   PursuitStatus status_ = PURSUIT_STATUS_OK;
@@ -141,10 +148,11 @@ inline const char *first_short(std::initializer_list<Compared> arrays) noexcept 
 /// The refusal of an array that is too short, as the library numbers it: of one kind, inputs are 64 apart.
 inline Status too_short(std::string_view array) noexcept {
   char name[96];
-  for (PursuitStatus status = PURSUIT_STATUS_BUFFER_TOO_SMALL - 64;; status -= 64) {
+  constexpr PursuitStatus too_small = static_cast<PursuitStatus>(RefusalKind::BufferTooSmall);
+  for (PursuitStatus status = too_small - 64;; status -= 64) {
     const std::size_t length = pursuit_get_refused_input(status, name, sizeof name);
     if (length == 0) {
-      return Status(PURSUIT_STATUS_BUFFER_TOO_SMALL);
+      return Status(too_small);
     }
     if (array == std::string_view(name, std::min(length, sizeof name - 1))) {
       return Status(status);

@@ -111,7 +111,7 @@ public static class Example
         }
         catch (PursuitRefusedException refused)
         {
-            Expect(refused.Kind == Status.NotFinite, "NaN is not finite");
+            Expect(refused.Kind == RefusalKind.NotFinite, "NaN is not finite");
             Console.WriteLine("refusal: " + refused.Message);
         }
     }

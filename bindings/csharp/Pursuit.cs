@@ -14,21 +14,25 @@ namespace Pursuit
     public class PursuitRefusedException : ArgumentException
     {
         /// <summary>Why.</summary>
-        public readonly Status Kind;
+        public readonly RefusalKind Kind;
 
         /// <summary>The path to the input, such as query.pursuer_speed or obstacles[3].radius; an element from 131070 on is without its
         /// index.</summary>
         public readonly string Input;
 
-        internal PursuitRefusedException(Status kind, string input, string requirement, string before)
+        /// <summary>What the input must be, such as must be 0 or more.</summary>
+        public readonly string Requirement;
+
+        internal PursuitRefusedException(RefusalKind kind, string input, string requirement, string before)
             : base(before + (input.Length > 0 ? input : "the inputs together") + " " + requirement)
         {
             Kind = kind;
             Input = input;
+            Requirement = requirement;
         }
     }
 
-    /// <summary>How a call went.</summary>
+    /// <summary>How a call went. In a batch a number below 0 is a refusal, another one for each input: Batches.Refusal says of which kind.</summary>
     public enum Status
     {
         /// <summary>All is well: there is an intercept, or whatever else was asked for.</summary>
@@ -57,17 +61,21 @@ namespace Pursuit
 
         /// <summary>The steps granted so far did not finish the search: grant more.</summary>
         Unfinished = 8,
+    }
 
-        /// <summary>A kind of refusal: a pointer was null.</summary>
+    /// <summary>Why an input was refused. A status cannot be compared with it: that does not compile.</summary>
+    public enum RefusalKind
+    {
+        /// <summary>Refused: a pointer is null.</summary>
         NullPointer = -1,
 
-        /// <summary>A kind of refusal: an input was NaN or infinite.</summary>
+        /// <summary>Refused: an input is NaN or infinite.</summary>
         NotFinite = -2,
 
-        /// <summary>A kind of refusal: an input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...</summary>
+        /// <summary>Refused: an input is outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...</summary>
         OutOfDomain = -3,
 
-        /// <summary>A kind of refusal: the caller's memory is too small for the answer.</summary>
+        /// <summary>Refused: the caller's memory is too small for the answer.</summary>
         BufferTooSmall = -4,
     }
 
@@ -2964,8 +2972,8 @@ namespace Pursuit
             return Native.pursuit_struct_size(name);
         }
 
-        /// <summary>Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.</summary>
-        /// <remarks>A number that is no status is returned as it is.</remarks>
+        /// <summary>The kind of a refusal, as a number below 0; a status from 0 on as it is.</summary>
+        /// <remarks>In C use `PURSUIT_REFUSED_NOT_FINITE(status)` and the other macros, which call this. `include/pursuit.json` has the numbers for other languages. A number that is no status is returned as it is.</remarks>
         /// <param name="status">A status that a function of this library returned.</param>
         public static int GetStatusKind(Status status)
         {
@@ -5054,7 +5062,7 @@ namespace Pursuit
             Span<byte> name = new byte[256];
             int length = (int)Native.pursuit_get_refused_input(status, ref MemoryMarshal.GetReference(name), (UIntPtr)name.Length);
             string input = Encoding.ASCII.GetString(name.Slice(0, length).ToArray());
-            Status kind = (Status)Native.pursuit_get_status_kind(status);
+            RefusalKind kind = (RefusalKind)Native.pursuit_get_status_kind(status);
             return new PursuitRefusedException(kind, input, Text(Native.pursuit_get_requirement(status)), before);
         }
 

@@ -81,7 +81,7 @@ def refusal():
     try:
         pursuit.solve_intercept(pursuit.InterceptQuery(pursuer_speed=math.nan))
     except pursuit.PursuitRefused as refused:
-        assert refused.kind == pursuit.Status.NOT_FINITE
+        assert refused.kind == pursuit.RefusalKind.NOT_FINITE
         print("refusal:", refused)
     else:
         raise AssertionError("NaN was not refused")

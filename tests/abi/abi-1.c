@@ -32,6 +32,32 @@ static void intercept(void) {
   expect("its time", solution.time, 0);
 }
 
+/* A refusal has the number that it had, which the game may have stored: the requirement's, here 6, and 64 times the input's: 593; or for
+ * what is in an element 2048, the 83 that were before it, and 192 for each element. */
+static void refusals(void) {
+  PursuitInterceptQuery query = {{0, 0, 0}, {4, 0, 0}, {0, 3, 0}, -1, 0};
+  PursuitInterceptSolution solution;
+  PursuitAgent agent = {{0, 0, 0}, {1, 0, 0}, 10};
+  PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default(100);
+  PursuitShape obstacles[4];
+  PursuitAvoidance avoidance;
+  PursuitVec3 steering = {0, 0, 0};
+  PursuitStatus status = pursuit_solve_intercept(&query, &solution);
+  int i;
+  expect("a speed below 0", status, -(6 + 64 * 593));
+  expect("refused", PURSUIT_REFUSED(status), 1);
+  expect("out of its domain", PURSUIT_REFUSED_OUT_OF_DOMAIN(status), 1);
+  expect("not for its size", PURSUIT_REFUSED_BUFFER_TOO_SMALL(status), 0);
+  query.pursuer_speed = NAN;
+  expect("NaN", PURSUIT_REFUSED_NOT_FINITE(pursuit_solve_intercept(&query, &solution)), 1);
+  expect("null", PURSUIT_REFUSED_NULL_POINTER(pursuit_solve_intercept(NULL, &solution)), 1);
+  memset(obstacles, 0, sizeof obstacles);
+  for (i = 0; i < 4; ++i) obstacles[i].radius = 1;
+  obstacles[3].radius = -1;
+  status = pursuit_steer_avoid_obstacles(&agent, &steering, obstacles, 4, &settings, &avoidance);
+  expect("a radius below 0", status, -(6 + 64 * (2048 + 83 + 192 * 3)));
+}
+
 /* A barrel that looks along x turns a quarter in one second; the shell covers the 10 to y in one more. */
 static void turret(void) {
   PursuitTurretQuery query;
@@ -88,6 +114,7 @@ static void crowd(void) {
 int main(void) {
   expect("the version", pursuit_abi_version(), PURSUIT_ABI_VERSION);
   intercept();
+  refusals();
   turret();
   steering_and_shapes();
   crowd();

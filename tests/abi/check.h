@@ -30,7 +30,17 @@
 #define CHECK_STATIC(condition) typedef char CHECK_STATIC_NAME(__LINE__)[(condition) ? 1 : -1]
 #endif
 
+/* What is expected of a call where it is to be refused, of that kind. C has no number for it that a status could be compared with;
+ * this one is none that a status has. */
+enum {
+  REFUSED_NULL_POINTER = 1001,
+  REFUSED_NOT_FINITE,
+  REFUSED_OUT_OF_DOMAIN,
+  REFUSED_BUFFER_TOO_SMALL
+};
+
 #define CHECK(condition) check_holds(!!(condition), #condition, __FILE__, __LINE__)
+/* A `PURSUIT_STATUS_` constant, or one of `REFUSED_`. */
 #define CHECK_STATUS(call, expected) check_status((call), (expected), #call, __FILE__, __LINE__)
 /* The same number to the last bit (0 and -0 are the same number). */
 #define CHECK_EXACT(number, expected) check_near((number), (expected), 0.0, #number, __FILE__, __LINE__)
@@ -76,7 +86,8 @@ PursuitVec3 vec3(double x, double y, double z);
 void check_topic(const char *name, void (*topic)(void));
 void check_poison(void *memory, size_t size);
 void check_holds(int holds, const char *text, const char *file, int line);
-void check_status(PursuitStatus status, PursuitStatus expected, const char *text, const char *file, int line);
+int is_status(PursuitStatus status, int32_t expected);
+void check_status(PursuitStatus status, int32_t expected, const char *text, const char *file, int line);
 void check_near(double number, double expected, double relative, const char *text, const char *file, int line);
 void check_vec3(PursuitVec3 vector, double x, double y, double z, const char *text, const char *file, int line);
 void check_zeroed(const void *memory, size_t size, const char *text, const char *file, int line);

@@ -156,18 +156,18 @@ static void shapes(void) {
 
   /* Of no known shape, without a direction, of a size that has no meaning. */
   obstacle->kind = 4;
-  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, REFUSED_OUT_OF_DOMAIN);
   obstacle->kind = -1;
-  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, REFUSED_OUT_OF_DOMAIN);
   obstacle->kind = PURSUIT_SHAPE_CAPSULE;
   obstacle->half_length = -1;
-  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, REFUSED_OUT_OF_DOMAIN);
   obstacle->half_length = 10;
   obstacle->axis = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, REFUSED_OUT_OF_DOMAIN);
   obstacle->axis = vec3(0, 0, 1);
   CHECK_REFUSED(pursuit_sweep_sphere(obstacle, &place, &moving, -1, &contact), contact,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 }
 
 static void avoidance(void) {
@@ -199,10 +199,10 @@ static void avoidance(void) {
   CHECK(answer.obstacle == -1);
 
   CHECK_REFUSED(pursuit_steer_avoid_obstacles(&agent, &wanted, NULL, 1, &settings, &answer), answer,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   obstacles[1].kind = 99;
   CHECK_REFUSED(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 2, &settings, &answer), answer,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_STATUS(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 1, &settings, &answer), PURSUIT_STATUS_OK);
 }
 
@@ -247,9 +247,9 @@ static void guarding(void) {
   CHECK(answer.outcome == PURSUIT_GUARD_UNAVOIDABLE);
 
   CHECK_REFUSED(pursuit_apply_guard(&agent, &wanted, NULL, 1, &settings, &limits, TICK, &answer), answer,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   CHECK_REFUSED(pursuit_apply_guard(&agent, &wanted, obstacles, 1, &settings, &limits, -TICK, &answer), answer,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 }
 
 static PursuitStatus collide(double radius, double look_ahead_time, double half_height, PursuitCollisionAvoidance *answer) {
@@ -269,7 +269,7 @@ static void floors(void) {
   traffic.count = 2;
   traffic.half_heights = pursuit_make_number_view(half_heights, sizeof *half_heights);
   CHECK_REFUSED(collide(42, 5, 90, &answer), answer,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   traffic.height_centers = pursuit_make_number_view(centers, sizeof *centers);
   for (i = 0; i < 3; ++i) {
     CHECK_STATUS(collide(42, 5, own[i], &answer),
@@ -281,14 +281,14 @@ static void floors(void) {
   CHECK(answer.neighbor == 1);
   half_heights[1] = -1;
   CHECK_REFUSED(collide(42, 5, 90, &answer), answer,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   half_heights[1] = 90;
   centers[1] = NAN;
   CHECK_REFUSED(collide(42, 5, 90, &answer), answer,
-                PURSUIT_STATUS_NOT_FINITE);
+                REFUSED_NOT_FINITE);
   centers[1] = 590;
   CHECK_REFUSED(collide(42, 5, -1, &answer), answer,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   traffic.half_heights.base = traffic.height_centers.base = NULL;
   traffic.count = 1;
 }
@@ -318,13 +318,13 @@ static void neighbors(void) {
 
   floors();
   CHECK_REFUSED(collide(-1, 5, 0, &answer), answer,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   walker_radius = -1;
   CHECK_REFUSED(collide(42, 5, 0, &answer), answer,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   traffic.radii.base = NULL;
   CHECK_REFUSED(collide(42, 5, 0, &answer), answer,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   traffic.count = 0;
   CHECK_STATUS(collide(42, 5, 0, &answer), PURSUIT_STATUS_OK);
 }

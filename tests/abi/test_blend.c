@@ -52,8 +52,8 @@ static void sums(void) {
   CHECK_VEC3(sum, 6, 4, 0);
   CHECK_STATUS(pursuit_blend_weighted(&no_steerings, &no_weights, 0, &sum), PURSUIT_STATUS_OK);
   CHECK_VEC3(sum, 0, 0, 0);
-  CHECK_REFUSED(pursuit_blend_weighted(&no_steerings, &weights, 1, &sum), sum, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &no_weights, 1, &sum), sum, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_weighted(&no_steerings, &weights, 1, &sum), sum, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &no_weights, 1, &sum), sum, REFUSED_NULL_POINTER);
 
   CHECK_STATUS(pursuit_blend_by_priority(&steerings, BEHAVIORS, 0, &blend), PURSUIT_STATUS_OK);
   CHECK_VEC3(blend.steering, 3, 0, 0);
@@ -64,8 +64,8 @@ static void sums(void) {
   CHECK(blend.last == -1);
   CHECK_VEC3(blend.steering, 0, 0, 0);
   CHECK_STATUS(pursuit_blend_by_priority(&no_steerings, 0, 0, &blend), PURSUIT_STATUS_OK);
-  CHECK_REFUSED(pursuit_blend_by_priority(&no_steerings, 1, 0, &blend), blend, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_blend_by_priority(&steerings, 1, -1, &blend), blend, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_blend_by_priority(&no_steerings, 1, 0, &blend), blend, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_by_priority(&steerings, 1, -1, &blend), blend, REFUSED_OUT_OF_DOMAIN);
 
   /* 6 of 8 are used up: 2 are left of the 4. */
   CHECK_STATUS(pursuit_blend_in_order(&steerings, &weights, BEHAVIORS, 8, &blend), PURSUIT_STATUS_OK);
@@ -77,15 +77,15 @@ static void sums(void) {
   CHECK_VEC3(blend.steering, 5, 0, 0);
   CHECK(blend.last == 1);
   CHECK_STATUS(pursuit_blend_in_order(&no_steerings, &no_weights, 0, 5, &blend), PURSUIT_STATUS_OK);
-  CHECK_REFUSED(pursuit_blend_in_order(&no_steerings, &weights, 1, 5, &blend), blend, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, 1, -1, &blend), blend, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_blend_in_order(&no_steerings, &weights, 1, 5, &blend), blend, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, 1, -1, &blend), blend, REFUSED_OUT_OF_DOMAIN);
 
   behaviors[2].weight = -1;
-  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), sum, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, BEHAVIORS, 8, &blend), blend, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), sum, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, BEHAVIORS, 8, &blend), blend, REFUSED_OUT_OF_DOMAIN);
   behaviors[2].steering.z = NAN;
-  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), sum, PURSUIT_STATUS_NOT_FINITE);
-  CHECK_REFUSED(pursuit_blend_by_priority(&steerings, BEHAVIORS, 0, &blend), blend, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), sum, REFUSED_NOT_FINITE);
+  CHECK_REFUSED(pursuit_blend_by_priority(&steerings, BEHAVIORS, 0, &blend), blend, REFUSED_NOT_FINITE);
 }
 
 static void maps(void) {
@@ -101,8 +101,8 @@ static void maps(void) {
   CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_LAYOUT_SPHERE, 1, 3, &slot), PURSUIT_STATUS_OK);
   CHECK(slot.z == 0);
   CHECK_NEAR(slot.x * slot.x + slot.y * slot.y, 1, 4 * DBL_EPSILON);
-  CHECK_REFUSED(pursuit_get_context_direction(PURSUIT_CONTEXT_LAYOUT_CIRCLE, 8, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_get_context_direction(2, 0, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_context_direction(PURSUIT_CONTEXT_LAYOUT_CIRCLE, 8, SLOTS, &slot), slot, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_context_direction(2, 0, SLOTS, &slot), slot, REFUSED_OUT_OF_DOMAIN);
 
   /* 3-4-5 between the slots: found exactly, at the cosine of the nearest slot. */
   direction = vec3(4, 3, 0);
@@ -130,24 +130,24 @@ static void maps(void) {
   /* A refusal leaves the caller's map alone. */
   memcpy(before, interest, sizeof before);
   CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, -1, &slots, SLOTS),
-               PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_blend_into_context(7, &direction, 1, &slots, SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
+               REFUSED_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_blend_into_context(7, &direction, 1, &slots, SLOTS), REFUSED_OUT_OF_DOMAIN);
   CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, 1, &slots, PURSUIT_CONTEXT_MAX + 1),
-               PURSUIT_STATUS_OUT_OF_DOMAIN);
+               REFUSED_OUT_OF_DOMAIN);
   CHECK(memcmp(before, interest, sizeof before) == 0);
 
   map.layout = 2;
-  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, REFUSED_OUT_OF_DOMAIN);
   map.layout = PURSUIT_CONTEXT_LAYOUT_SPHERE;
   map.count = 0;
-  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, REFUSED_OUT_OF_DOMAIN);
   map.count = SLOTS;
   danger[5] = -0.5;
-  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, REFUSED_OUT_OF_DOMAIN);
   danger[5] = NAN;
-  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, REFUSED_NOT_FINITE);
   map.danger.base = NULL;
-  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, REFUSED_NULL_POINTER);
 }
 
 /* Slots of float, and slots that are fields of structs, hold what an array of double does, rounded once. */
@@ -184,11 +184,11 @@ static void slots_of_other_types(void) {
     CHECK(doubles[i].mark == (double)mark && floats[i].mark == mark);
   }
   of[2].stride = sizeof(float) - 1;
-  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[2], SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[2], SLOTS), REFUSED_OUT_OF_DOMAIN);
   of[2].base = NULL;
-  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[2], SLOTS), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[2], SLOTS), REFUSED_NULL_POINTER);
   of[1].element = 2;
-  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[1], SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[1], SLOTS), REFUSED_OUT_OF_DOMAIN);
 }
 
 void test_blend(void);

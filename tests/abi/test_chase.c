@@ -70,10 +70,10 @@ static void brakes(void) {
   CHECK_VEC3(steering, 20, 0, 0);
 
   CHECK_REFUSED(pursuit_steer_arrive_braking(&agent, &place, &limits, -1, &steering), steering,
-      PURSUIT_STATUS_OUT_OF_DOMAIN);
+      REFUSED_OUT_OF_DOMAIN);
   limits.max_acceleration = -1;
   CHECK_REFUSED(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), steering,
-      PURSUIT_STATUS_OUT_OF_DOMAIN);
+      REFUSED_OUT_OF_DOMAIN);
   limits = pursuit_steering_limits_default(100);
 }
 
@@ -100,7 +100,7 @@ static void intercepts(void) {
   CHECK_STATUS(pursuit_steer_pursue(&agent, &one, 30, &prediction, &chase), PURSUIT_STATUS_ALREADY_THERE);
   CHECK_VEC3(chase.steering, 49, -2, -3);
   prediction.fallback = 7;
-  CHECK_REFUSED(pursuit_steer_pursue(&agent, &one, 0, &prediction, &chase), chase, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_pursue(&agent, &one, 0, &prediction, &chase), chase, REFUSED_OUT_OF_DOMAIN);
   prediction = pursuit_prediction_settings_default();
 
   /* 20 behind and 10 along z x y = -x of a leader that looks along y. */
@@ -116,7 +116,7 @@ static void intercepts(void) {
   CHECK_VEC3(chase.steering, 0, 50, 0);
   leader.up = leader.forward;
   CHECK_REFUSED(pursuit_steer_offset_pursuit(&agent, &leader, &place, &limits, tick, &chase), chase,
-      PURSUIT_STATUS_OUT_OF_DOMAIN);
+      REFUSED_OUT_OF_DOMAIN);
 
   /* Within the radius: 0.6 along the rim and 0.8 outward of a speed of 10. */
   one = moving(vec3(0, 0, 0), vec3(0, 0, 0));
@@ -130,7 +130,7 @@ static void intercepts(void) {
   CHECK_NEAR(chase.time, 0.4, 4 * DBL_EPSILON);
   CHECK_NEAR(chase.point.x, -1.8, 4 * DBL_EPSILON);
   CHECK_NEAR(chase.point.y, 2.4, 4 * DBL_EPSILON);
-  CHECK_REFUSED(pursuit_steer_fly_by(&agent, &one, -1, &chase), chase, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_fly_by(&agent, &one, -1, &chase), chase, REFUSED_OUT_OF_DOMAIN);
 
   /* A quarter of the way from one to the other, which moves at a quarter of the other's velocity: there already. */
   one = moving(vec3(0, 0, 0), vec3(0, 0, 0));
@@ -140,7 +140,7 @@ static void intercepts(void) {
       PURSUIT_STATUS_ALREADY_THERE);
   CHECK_VEC3(chase.steering, -1, 20, 0);
   CHECK_REFUSED(pursuit_steer_interpose(&agent, &one, &other, 1.25, &limits, tick, &chase), chase,
-      PURSUIT_STATUS_OUT_OF_DOMAIN);
+      REFUSED_OUT_OF_DOMAIN);
 }
 
 static void along_and_at(void) {
@@ -150,7 +150,7 @@ static void along_and_at(void) {
   CHECK_STATUS(pursuit_steer_match_velocity(&agent, &place, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 8, 4, 0);
   place.x = NAN;
-  CHECK_REFUSED(pursuit_steer_match_velocity(&agent, &place, &steering), steering, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_steer_match_velocity(&agent, &place, &steering), steering, REFUSED_NOT_FINITE);
 
   /* The line of sight of 100 turns at 8 / 100; three times that and a tick of 1/4 turn 50 along x by 3 along y. */
   start(vec3(0, 0, 0), vec3(50, 0, 0), 50);
@@ -163,7 +163,7 @@ static void along_and_at(void) {
   CHECK_STATUS(pursuit_steer_proportional_navigation(&agent, &one, &place, 3, 0.25, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 50, 0, 0);
   CHECK_REFUSED(pursuit_steer_proportional_navigation(&agent, &one, &place, 0, 0.25, &steering), steering,
-      PURSUIT_STATUS_OUT_OF_DOMAIN);
+      REFUSED_OUT_OF_DOMAIN);
 }
 
 static void away(void) {
@@ -176,7 +176,7 @@ static void away(void) {
   CHECK_VEC3(steering, 6, 8, 0);
   CHECK_STATUS(pursuit_steer_flee_panic(&agent, &place, 5, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 0, 0, 0);
-  CHECK_REFUSED(pursuit_steer_flee_panic(&agent, &place, -5, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flee_panic(&agent, &place, -5, &steering), steering, REFUSED_OUT_OF_DOMAIN);
 
   evade_settings = pursuit_evade_settings_default();
   CHECK_EXACT(evade_settings.horizon, 5);
@@ -205,7 +205,7 @@ static void away(void) {
   CHECK_STATUS(pursuit_steer_evade(&agent, &one, &evade_settings, &escape), PURSUIT_STATUS_PURSUER_IMMOBILE);
   CHECK_VEC3(escape.steering, 10, 0, 0);
   evade_settings.horizon = 0;
-  CHECK_REFUSED(pursuit_steer_evade(&agent, &one, &evade_settings, &escape), escape, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_evade(&agent, &one, &evade_settings, &escape), escape, REFUSED_OUT_OF_DOMAIN);
   evade_settings = pursuit_evade_settings_default();
 
   hiding_settings = pursuit_hide_settings_default(100);
@@ -225,10 +225,10 @@ static void away(void) {
   CHECK_VEC3(hiding.spot, 100, 0, 0);
   CHECK_VEC3(hiding.steering, 10, 0, 0);
   CHECK_REFUSED(pursuit_steer_hide(&agent, &one, NULL, 1, &hiding_settings, &limits, tick, &hiding), hiding,
-      PURSUIT_STATUS_NULL_POINTER);
+      REFUSED_NULL_POINTER);
   covers[1].radius = -1;
   CHECK_REFUSED(pursuit_steer_hide(&agent, &one, covers, 2, &hiding_settings, &limits, tick, &hiding), hiding,
-      PURSUIT_STATUS_OUT_OF_DOMAIN);
+      REFUSED_OUT_OF_DOMAIN);
 }
 
 static void group(void) {
@@ -255,7 +255,7 @@ static void group(void) {
   CHECK(chase.steering.x == 0);
   leader.forward = vec3(0, 0, 0);
   CHECK_REFUSED(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &limits, tick, &chase), chase,
-      PURSUIT_STATUS_OUT_OF_DOMAIN);
+      REFUSED_OUT_OF_DOMAIN);
 
   queue_settings = pursuit_queue_settings_default(100);
   CHECK_EXACT(queue_settings.gap, 150);
@@ -277,10 +277,10 @@ static void group(void) {
       PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 30, 0, 0);
   CHECK_REFUSED(pursuit_steer_queue(&agent, &place, NULL, 1, &queue_settings, &limits, tick, &steering), steering,
-      PURSUIT_STATUS_NULL_POINTER);
+      REFUSED_NULL_POINTER);
   neighbors[1].velocity = vec3(NAN, 0, 0);
   CHECK_REFUSED(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &limits, tick, &steering), steering,
-      PURSUIT_STATUS_NOT_FINITE);
+      REFUSED_NOT_FINITE);
 }
 
 static PursuitStatus braking_agent(const void *input, void *output) {

@@ -107,18 +107,18 @@ static void memory_as_asked_for(void) {
     CHECK(count == 100);
     CHECK_REFUSED(
         pursuit_find_neighbors_within(bytes + start, size - 16, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count), count,
-        PURSUIT_STATUS_BUFFER_TOO_SMALL);
+        REFUSED_BUFFER_TOO_SMALL);
     /* Eight on it is no grid: neither a head nor the beginning of one. */
     CHECK_REFUSED(
         pursuit_find_neighbors_within(bytes + start + 8, size - 8, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count),
-        count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+        count, REFUSED_OUT_OF_DOMAIN);
   }
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, bytes, size - 16, &info), info,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, bytes, 0, &info), info,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_find_neighbors_within(bytes, 0, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count), count,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   /* A copy is the same grid, whatever becomes of the first. */
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
   for (start = 0; start < 16; start += 8) {
@@ -163,9 +163,9 @@ static void a_refused_rebuild_leaves_no_older_grid(void) {
     CHECK(count == FEW);
     CHECK(pursuit_build_neighbor_grid(crowd, with, memory, told, i == 7 ? NULL : &info) < 0);
     CHECK_REFUSED(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count), count,
-                  PURSUIT_STATUS_OUT_OF_DOMAIN);
-    CHECK_REFUSED(pursuit_get_grid_agents(memory, size, 0, 1, &agent, &count), count, PURSUIT_STATUS_OUT_OF_DOMAIN);
-    CHECK_REFUSED(pursuit_get_neighbor_grid_info(memory, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
+                  REFUSED_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_get_grid_agents(memory, size, 0, 1, &agent, &count), count, REFUSED_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_get_neighbor_grid_info(memory, size, &info), info, REFUSED_OUT_OF_DOMAIN);
   }
 }
 
@@ -225,25 +225,25 @@ static void who_is_near(void) {
   CHECK_STATUS(pursuit_get_grid_agents(memory, sizeof memory, 12, 12, agents, &count), PURSUIT_STATUS_OK);
   CHECK(count == 0 && agents[0] == 77);
   CHECK_REFUSED(pursuit_get_grid_agents(memory, sizeof memory, 0, 13, agents, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_get_grid_agents(memory, sizeof memory, 2, 1, agents, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 
   CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, -1, -1, &anyone, 0, 8, near, &count), near,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, -1, -1, &anyone, 0, 8, near, &count), near,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, &anyone, 0, 8, NULL, &count), count,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 0, 1,
                                               (PursuitNeighbor *)(void *)((char *)near + 1), &count),
-                count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+                count, REFUSED_OUT_OF_DOMAIN);
   center.y = NAN;
   CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 0, 8, near, &count), near,
-                PURSUIT_STATUS_NOT_FINITE);
+                REFUSED_NOT_FINITE);
   center.y = 1e51;
   CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, &anyone, 0, 8, near, &count), near,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 }
 
 /* Two rows of agents: agents that the layers do not avoid are not found, and a grid with layers needs more memory. */
@@ -266,11 +266,11 @@ static void who_counts(void) {
   }
   crowd.layers = pursuit_make_layers_view(layers, sizeof *layers);
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size - 12 * 16 - 16, &info), info,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
   CHECK_REFUSED(
       pursuit_find_neighbors_within(memory, size - 12 * 16 - 16, &boids[4].position, 3, 4, &own, 0, 12, near, &count), near,
-      PURSUIT_STATUS_BUFFER_TOO_SMALL);
+      REFUSED_BUFFER_TOO_SMALL);
   CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &own, 0, 12, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 6 && near[0].agent == 3 && near[1].agent == 5 && near[2].agent == 2);
@@ -308,7 +308,7 @@ static void who_is_on_the_floor(void) {
     half_heights[i] = i == 11 ? 0 : 0.9;
   }
   crowd.half_heights = pursuit_make_number_view(half_heights, sizeof *half_heights);
-  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), info, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), info, REFUSED_NULL_POINTER);
   crowd.height_centers = pursuit_make_number_view(&boids[0].position.z, sizeof boids[0]);
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
   CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &anyone, 0.9, 12, near, &count),
@@ -323,9 +323,9 @@ static void who_is_on_the_floor(void) {
   CHECK(count == 3 && near[0].agent == 7 && near[1].agent == 11 && near[2].agent == 5);
   CHECK_REFUSED(
       pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &anyone, -1, 12, near, &count), near,
-      PURSUIT_STATUS_OUT_OF_DOMAIN);
+      REFUSED_OUT_OF_DOMAIN);
   half_heights[3] = NAN;
-  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), info, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), info, REFUSED_NOT_FINITE);
   half_heights[3] = 100;
   settings.dimensions = 3;
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
@@ -372,48 +372,48 @@ static void refusals_of_a_grid(void) {
   for (i = 0; i < 3; ++i) {
     scatter();
     boids[17].position.y = bad_numbers[i];
-    CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_NOT_FINITE);
+    CHECK_STATUS(build(BOIDS, &good), REFUSED_NOT_FINITE);
     scatter();
     boids[BOIDS - 1].velocity.z = bad_numbers[i];
-    CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_NOT_FINITE);
+    CHECK_STATUS(build(BOIDS, &good), REFUSED_NOT_FINITE);
     scatter();
     settings = good;
     settings.cell_size = bad_numbers[i];
-    CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_NOT_FINITE);
+    CHECK_STATUS(build(BOIDS, &settings), REFUSED_NOT_FINITE);
   }
   /* What was a grid is none after a refusal. */
   CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_OK);
   boids[17].position.x = 1e51;
-  CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(build(BOIDS, &good), REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 0, 0, NULL, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   scatter();
   settings = good;
   settings.cell_size = 0;
-  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(build(BOIDS, &settings), REFUSED_OUT_OF_DOMAIN);
   settings.cell_size = -1;
-  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(build(BOIDS, &settings), REFUSED_OUT_OF_DOMAIN);
   settings = good;
   settings.dimensions = 1;
-  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(build(BOIDS, &settings), REFUSED_OUT_OF_DOMAIN);
   settings.dimensions = 4;
-  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(build(BOIDS, &settings), REFUSED_OUT_OF_DOMAIN);
   settings = good;
   settings.max_level = 3;
-  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(build(BOIDS, &settings), REFUSED_OUT_OF_DOMAIN);
   settings.max_level = -1;
-  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(build(BOIDS, &settings), REFUSED_OUT_OF_DOMAIN);
 
   crowd = crowd_of(boids, BOIDS);
   crowd.positions.base = NULL;
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), info,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   crowd.count = PURSUIT_CROWD_MAX;
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), info,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   crowd.count = UINT32_MAX;
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), info,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   crowd.count = 0;
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
   CHECK(info.count == 0);
@@ -528,7 +528,7 @@ static void a_step_in_place(void) {
   /* One bad steering refuses its range, and nothing of it is written. */
   steering[50].y = NAN;
   CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &limits, 0.02, 0, 77, &count), count,
-                PURSUIT_STATUS_NOT_FINITE);
+                REFUSED_NOT_FINITE);
   CHECK(memcmp(before, boids, sizeof before) == 0);
 }
 
@@ -552,47 +552,47 @@ static void refusals_of_a_flock(void) {
     rules = good;
     ((double *)&rules)[i] = NAN;
     CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &rules, 9, 0, 1, 0, &target, &count), count,
-                  PURSUIT_STATUS_NOT_FINITE);
+                  REFUSED_NOT_FINITE);
     ((double *)&rules)[i] = -1e51;
     CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &rules, &limits, 0.1, 0, 1, &motion, &count), count,
-                  PURSUIT_STATUS_OUT_OF_DOMAIN);
+                  REFUSED_OUT_OF_DOMAIN);
   }
   CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, -1, 0, 1, 0, &target, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 0, BOIDS + 1, 0, &target, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 2, 1, 0, &target, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 0, 1, 2, &target, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   target.base = NULL;
   CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 0, 1, 0, &target, &count), count,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
 
   CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, -0.1, 0, 1, &motion, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, 0.1, 1, 0, &motion, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   bad_limits = limits;
   bad_limits.max_acceleration = NAN;
   CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &bad_limits, 0.1, 0, 1, &motion, &count), count,
-                PURSUIT_STATUS_NOT_FINITE);
+                REFUSED_NOT_FINITE);
   CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &bad_limits, 0.1, 0, 1, &count), count,
-                PURSUIT_STATUS_NOT_FINITE);
+                REFUSED_NOT_FINITE);
   CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &limits, 0.1, 1, 0, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   motion.order = PURSUIT_ORDER_PLACES;
   CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &limits, 0.1, 0, 1, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   motion.order = 2;
   CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, 0.1, 0, 1, &motion, &count), count,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   motion = motion_of(boids);
   motion.velocities.base = NULL;
   CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, 0.1, 0, 1, &motion, &count), count,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &limits, 0.1, 0, 1, &count), count,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
 }
 
 /* At (10, 0, 0) with a velocity of (1, 0, 0) and up to 5 a second. */
@@ -645,10 +645,10 @@ static void rules_by_layers(const PursuitAgent *one, const PursuitFlockRule *rul
     own.avoids = 0;
     CHECK_STATUS(pursuit_steer_cohesion(one, &own, half_height, &two, rule, &steering), PURSUIT_STATUS_OK);
     CHECK_VEC3(steering, 0, 0, 0);
-    CHECK_REFUSED(pursuit_steer_cohesion(one, &own, -1, &two, rule, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_steer_cohesion(one, &own, -1, &two, rule, &steering), steering, REFUSED_OUT_OF_DOMAIN);
     two.half_heights.base = half_heights;
     two.height_centers.base = NULL;
-    CHECK_REFUSED(pursuit_steer_cohesion(one, &own, 1, &two, rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+    CHECK_REFUSED(pursuit_steer_cohesion(one, &own, 1, &two, rule, &steering), steering, REFUSED_NULL_POINTER);
   }
 }
 
@@ -675,12 +675,12 @@ static void one_rule_at_a_time(void) {
   CHECK_STATUS(pursuit_steer_separation(&agent, &anyone, 0, &two, &rule, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 0, 0, 0);
   two.count = 1;
-  CHECK_REFUSED(pursuit_steer_separation(&agent, &anyone, 0, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_steer_alignment(&agent, &anyone, 0, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &anyone, 0, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_separation(&agent, &anyone, 0, &two, &rule, &steering), steering, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_alignment(&agent, &anyone, 0, &two, &rule, &steering), steering, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &anyone, 0, &two, &rule, &steering), steering, REFUSED_NULL_POINTER);
   two = crowd_of(boids, 2);
   boids[1].position.z = NAN;
-  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &anyone, 0, &two, &rule, &steering), steering, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &anyone, 0, &two, &rule, &steering), steering, REFUSED_NOT_FINITE);
   boids[1].position.z = 0;
 }
 

@@ -103,7 +103,7 @@ static void refusals(void) {
   way.output_numbers = 2;
   check_function(&pose);
   check_function(&way);
-  CHECK_REFUSED(pursuit_get_dubins_pose(&pursuer, &path, -1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_dubins_pose(&pursuer, &path, -1, &state), state, REFUSED_OUT_OF_DOMAIN);
   /* 1e310 radians are beyond the range of a double. */
   {
     PursuitPursuerMotion tight = car();
@@ -111,22 +111,22 @@ static void refusals(void) {
     tight.turn_radius = 1e-10;
     endless.first = PURSUIT_DUBINS_LEFT;
     endless.first_length = 1e300;
-    CHECK_REFUSED(pursuit_get_dubins_pose(&tight, &endless, 1e300, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_get_dubins_pose(&tight, &endless, 1e300, &state), state, REFUSED_OUT_OF_DOMAIN);
     tight.turn_radius = 1e-300;
     endless.first_length = 1e50;
-    CHECK_REFUSED(pursuit_get_dubins_pose(&tight, &endless, 1e50, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_get_dubins_pose(&tight, &endless, 1e50, &state), state, REFUSED_OUT_OF_DOMAIN);
   }
   path.second = 3;
-  CHECK_REFUSED(pursuit_get_dubins_pose(&pursuer, &path, 1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, -1, &path), path, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_dubins_pose(&pursuer, &path, 1, &state), state, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, -1, &path), path, REFUSED_OUT_OF_DOMAIN);
   pursuer.turn_radius = 0;
-  CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, 0, &path), path, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, 0, &path), path, REFUSED_OUT_OF_DOMAIN);
   pursuer = car();
   pursuer.heading = vec3(0, 0, 1);
-  CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, 0, &path), path, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, 0, &path), path, REFUSED_OUT_OF_DOMAIN);
   pursuer = car();
   pursuer.kind = PURSUIT_PURSUER_RAMP;
-  CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, 0, &path), path, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, 0, &path), path, REFUSED_OUT_OF_DOMAIN);
 }
 
 void test_dubins(void);

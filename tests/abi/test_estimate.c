@@ -118,45 +118,45 @@ static void refusals(void) {
 
   history = good;
   history.positions.base = NULL;
-  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, REFUSED_NULL_POINTER);
   history = good;
   history.times.base = NULL;
-  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, REFUSED_NULL_POINTER);
   history = good;
   history.count = 0;
-  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, REFUSED_OUT_OF_DOMAIN);
 
   for (i = 0; i < sizeof not_finite / sizeof not_finite[0]; ++i) {
     bad = settings;
     bad.window = not_finite[i];
-    CHECK_REFUSED(pursuit_find_motion_estimate(&good, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_find_motion_estimate(&good, &bad, &found), found, REFUSED_NOT_FINITE);
     bad = settings;
     bad.confidence = not_finite[i];
-    CHECK_REFUSED(pursuit_find_motion_estimate(&good, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_find_motion_estimate(&good, &bad, &found), found, REFUSED_NOT_FINITE);
     history = sighted();
     ring[3].position.z = not_finite[i];
-    CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, REFUSED_NOT_FINITE);
     history = sighted();
     ring[7].time = not_finite[i];
-    CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, REFUSED_NOT_FINITE);
   }
   history = sighted();
   bad = settings;
   bad.max_speed = NAN;
-  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, REFUSED_NOT_FINITE);
   bad.max_speed = -1;
-  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, REFUSED_OUT_OF_DOMAIN);
   bad = settings;
   bad.window = 0;
-  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, REFUSED_OUT_OF_DOMAIN);
   bad = settings;
   bad.confidence = -1;
-  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, REFUSED_OUT_OF_DOMAIN);
 
   /* So far apart in so little time that no double holds the velocity. */
   ring[1].position.x = DBL_MAX;
   ring[2].position.x = -DBL_MAX;
-  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, REFUSED_OUT_OF_DOMAIN);
 }
 
 /* Three bursts of samples of (100 t, 0, 0), and a stray that has the last for itself. */

@@ -18,7 +18,7 @@ static int status_of(const char *verdict, PursuitStatus *status) {
       {"immobile", PURSUIT_STATUS_PURSUER_IMMOBILE},
       {"fast", PURSUIT_STATUS_TARGET_TOO_FAST},
       {"escaping", PURSUIT_STATUS_TARGET_ESCAPING},
-      {"beyond", PURSUIT_STATUS_OUT_OF_DOMAIN},
+      {"beyond", REFUSED_OUT_OF_DOMAIN},
   };
   size_t i;
   for (i = 0; i < sizeof(verdicts) / sizeof(verdicts[0]); ++i) {
@@ -59,7 +59,7 @@ static void one_query(char *line) {
   memcpy(&query, numbers, sizeof(query));
 
   status = pursuit_solve_intercept(&query, &solution);
-  holds = status == expected;
+  holds = is_status(status, expected);
   if (expected == PURSUIT_STATUS_OK) {
     holds = holds && solution.time > 0 && is_close(solution.time, strtod(time, NULL)) &&
             is_close(solution.latest_time, strtod(latest_time, NULL));

@@ -102,8 +102,8 @@ static void closest_approach(void) {
   CHECK_STATUS(pursuit_get_closest_approach(&question, 1, &closest), PURSUIT_STATUS_OK);
   CHECK_EXACT(closest.time, 1);
 
-  CHECK_REFUSED(pursuit_get_closest_approach(&question, -1, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_get_closest_approach(&question, -INFINITY, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_closest_approach(&question, -1, &closest), closest, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_closest_approach(&question, -INFINITY, &closest), closest, REFUSED_OUT_OF_DOMAIN);
 }
 
 static void in_the_plane(void) {
@@ -125,10 +125,10 @@ static void in_the_plane(void) {
   question.pursuer_speed = 0;
   CHECK_STATUS(pursuit_solve_intercept_2d(&question, &solution), PURSUIT_STATUS_PURSUER_IMMOBILE);
   question.pursuer_speed = -1;
-  CHECK_REFUSED(pursuit_solve_intercept_2d(&question, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_intercept_2d(&question, &solution), solution, REFUSED_OUT_OF_DOMAIN);
   question.pursuer_speed = 5;
   question.capture_radius = -1;
-  CHECK_REFUSED(pursuit_solve_intercept_2d(&question, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_intercept_2d(&question, &solution), solution, REFUSED_OUT_OF_DOMAIN);
 }
 
 static PursuitStatus call_solve(const void *input, void *output) {
@@ -167,11 +167,11 @@ static void any_input(void) {
   CHECK_FUNCTIONS(functions);
 
   question.pursuer_speed = -1;
-  CHECK_REFUSED(pursuit_solve_intercept(&question, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_get_closest_approach(&question, 1, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_intercept(&question, &solution), solution, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_closest_approach(&question, 1, &closest), closest, REFUSED_OUT_OF_DOMAIN);
   question.pursuer_speed = 5;
   question.capture_radius = -5e-324;
-  CHECK_REFUSED(pursuit_solve_intercept(&question, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_intercept(&question, &solution), solution, REFUSED_OUT_OF_DOMAIN);
 }
 
 void test_intercept(void);

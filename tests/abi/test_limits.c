@@ -103,9 +103,9 @@ static void input(void) {
   CHECK_STATUS(pursuit_get_velocity_input(&from, &to, 0, &out), PURSUIT_STATUS_OK);
   CHECK_VEC3(out, 0, 0, 0);
 
-  CHECK_REFUSED(pursuit_get_acceleration_input(&from, &to, -1, 1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_get_acceleration_input(&from, &to, 1, -1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_get_velocity_input(&from, &to, -1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_acceleration_input(&from, &to, -1, 1, &out), out, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_acceleration_input(&from, &to, 1, -1, &out), out, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_velocity_input(&from, &to, -1, &out), out, REFUSED_OUT_OF_DOMAIN);
 }
 
 static void refusals(void) {
@@ -126,15 +126,15 @@ static void refusals(void) {
     start();
     *fields[i] = bad[i];
     CHECK_REFUSED(pursuit_apply_steering(&agent.velocity, &steering, &limits, 1, &velocity), velocity,
-                  PURSUIT_STATUS_OUT_OF_DOMAIN);
-    CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, 1, &after), after, PURSUIT_STATUS_OUT_OF_DOMAIN);
+                  REFUSED_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, 1, &after), after, REFUSED_OUT_OF_DOMAIN);
   }
   start();
   CHECK_REFUSED(pursuit_apply_steering(&agent.velocity, &steering, &limits, -1, &velocity), velocity,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, -1, &after), after, PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, -1, &after), after, REFUSED_OUT_OF_DOMAIN);
   agent.max_speed = -1;
-  CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, 1, &after), after, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, 1, &after), after, REFUSED_OUT_OF_DOMAIN);
 }
 
 static PursuitStatus apply_velocity(const void *input, void *output) {

@@ -96,7 +96,7 @@ static void states(void) {
     CHECK_NEAR(state.velocity.x, 1.6, 1e-15);
     CHECK_NEAR(state.velocity.z, -1.2, 1e-15);
     target.path.timing = PURSUIT_PATH_TIMING_TIMES;
-    CHECK_REFUSED(pursuit_get_motion_state(&target, 0, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_get_motion_state(&target, 0, &state), state, REFUSED_OUT_OF_DOMAIN);
   }
 }
 
@@ -251,45 +251,45 @@ static void refusals(void) {
   PursuitMotionState state;
 
   query.pursuer.kind = 9;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query = plain();
   query.target.kind = -1;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query = plain();
   query.horizon = 0;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query.horizon = 2e50;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query = plain();
   query.target.kind = PURSUIT_TARGET_TURNING;
   query.target.axis = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
 
   query = plain();
   query.target = patrol();
   query.target.path.count = 0;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query.target = patrol();
   posts[2].time = 14;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_get_motion_state(&query.target, 1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_motion_state(&query.target, 1, &state), state, REFUSED_OUT_OF_DOMAIN);
   query.target = patrol();
   posts[2].place.y = NAN;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_NOT_FINITE);
   query.target = patrol();
   query.target.path.timing = 2;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query.target = patrol();
   query.target.path.topology = 3;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query.target = patrol();
   query.target.path.positions.base = NULL;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_NULL_POINTER);
   query.target = patrol();
   query.target.path.paces.base = NULL;
-  CHECK_REFUSED(pursuit_get_motion_state(&query.target, 1, &state), state, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_get_motion_state(&query.target, 1, &state), state, REFUSED_NULL_POINTER);
   query.target = patrol();
-  CHECK_REFUSED(pursuit_get_motion_state(&query.target, -1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_motion_state(&query.target, -1, &state), state, REFUSED_OUT_OF_DOMAIN);
 }
 
 /* NaN and both infinities in this number of the query. */
@@ -301,7 +301,7 @@ static void number_refused(const PursuitMotionInterceptQuery *query, double *num
   CHECK(pursuit_solve_motion_intercept(query, &met) >= 0);
   for (which = 0; which < 3; ++which) {
     *number = bad[which];
-    CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, REFUSED_NOT_FINITE);
   }
   *number = good;
 }
@@ -319,9 +319,9 @@ static void limit_refused(const PursuitMotionInterceptQuery *query, double *limi
   *limit = INFINITY;
   CHECK(pursuit_solve_motion_intercept(query, &met) >= 0);
   *limit = NAN;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, REFUSED_NOT_FINITE);
   *limit = -INFINITY;
-  CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, REFUSED_OUT_OF_DOMAIN);
   *limit = good;
 }
 

@@ -139,30 +139,30 @@ static void refusals(void) {
   PursuitOrcaVelocity flat;
   start(0.5);
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory, sizeof memory, &out), out,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, sizeof memory, &out), out,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, MOST, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory, 32 * MOST - 1, &out),
-                out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                out, REFUSED_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0, memory, sizeof memory, &out), out,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   asked_dimensions = 2;
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, MOST, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory, 32 * MOST - 1, &out),
-                out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                out, REFUSED_BUFFER_TOO_SMALL);
   for (asked_dimensions = -1; asked_dimensions <= 4; ++asked_dimensions) {
     if (asked_dimensions == 2 || asked_dimensions == 3) {
       CHECK_STATUS(ask(1, &out), PURSUIT_STATUS_OK);
     } else {
-      CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+      CHECK_REFUSED(ask(1, &out), out, REFUSED_OUT_OF_DOMAIN);
     }
   }
   asked_dimensions = 3;
   settings.horizon = 0;
-  CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(ask_flat(1, &flat), flat, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(ask(1, &out), out, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(ask_flat(1, &flat), flat, REFUSED_OUT_OF_DOMAIN);
   start(1.5);
-  CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(ask_flat(1, &flat), flat, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(ask(1, &out), out, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(ask_flat(1, &flat), flat, REFUSED_OUT_OF_DOMAIN);
 }
 
 static PursuitStatus by_agent(const void *input, void *output) {
@@ -304,37 +304,37 @@ static void crowd_refusals(void) {
   PursuitVec3 *const no_vectors = NULL;
   gather();
   build(3);
-  CHECK_REFUSED(step(3, 2, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(step(0, CROWD + 1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step(3, 2, &out), out, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step(0, CROWD + 1, &out), out, REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_step_orca(grid, 8, NULL, 0, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, NULL, 0, &members, &crowd_settings, 0, 0, CROWD, &motion, &out), out,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   members.preferred_velocities.base = no_vectors;
-  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(step(0, CROWD, &out), out, REFUSED_NULL_POINTER);
   gather();
   members.max_speeds.base = NULL;
-  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(step(0, CROWD, &out), out, REFUSED_NULL_POINTER);
   gather();
   members.radii.base = NULL;
-  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(step(0, CROWD, &out), out, REFUSED_NULL_POINTER);
   gather();
   motion.positions.base = no_vectors;
-  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(step(0, CROWD, &out), out, REFUSED_NULL_POINTER);
   gather();
   motion.velocities.base = no_vectors;
-  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(step(0, CROWD, &out), out, REFUSED_NULL_POINTER);
   gather();
   motion.order = 2;
-  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step(0, CROWD, &out), out, REFUSED_OUT_OF_DOMAIN);
   gather();
   crowd_settings.max_neighbors = PURSUIT_ORCA_NEIGHBORS_MAX + 1;
-  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step(0, CROWD, &out), out, REFUSED_OUT_OF_DOMAIN);
 
   /* One bad number: no agent has moved. */
   gather();
   walkers[CROWD - 1].radius = NAN;
-  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(step(0, CROWD, &out), out, REFUSED_NOT_FINITE);
   CHECK_VEC3(walkers[0].position, 1000, 0, 0);
   CHECK_VEC3(walkers[0].velocity, 0, 0, 0);
 }
@@ -393,13 +393,13 @@ static void arrivals(void) {
   waited[1][0] = 2;
   CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, NULL, 0, &members, &travelers, &crowd_settings, &arrival, 0.1, 0,
                                            CROWD, &arrived, &counts),
-                counts, PURSUIT_STATUS_OUT_OF_DOMAIN);
+                counts, REFUSED_OUT_OF_DOMAIN);
   CHECK(phases[0] == 7);
   waited[1][0] = 0;
   arrived.waited.base = NULL;
   CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, NULL, 0, &members, &travelers, &crowd_settings, &arrival, 0.1, 0,
                                            CROWD, &arrived, &counts),
-                counts, PURSUIT_STATUS_NULL_POINTER);
+                counts, REFUSED_NULL_POINTER);
 }
 
 /* One whose goal is behind a line waits before it, and goes on when there is none. */
@@ -461,7 +461,7 @@ static void arrival_at_a_wall(void) {
   CHECK(counts.arrived == CROWD);
   CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, mem, 15, &members, &travelers, &crowd_settings, &arrival, 0.1, 0,
                                            CROWD, &arrived, &counts),
-                counts, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                counts, REFUSED_BUFFER_TOO_SMALL);
 }
 
 /* A square with sides of 20 around (30, 0) and a line at x = -6, both upright before an agent of radius 1 at zero. By their
@@ -508,7 +508,7 @@ static void walls(void) {
   CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
   chains[0].half_height = -1;
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, REFUSED_OUT_OF_DOMAIN);
   chains[0].half_height = agent.half_height = 0;
   CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
   agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
@@ -517,23 +517,23 @@ static void walls(void) {
 
   asked_dimensions = 3;
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, 15, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, mem, 15, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved),
-                moved, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_build_orca_walls(NULL, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, NULL, mem, size, &segment_count), segment_count, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size / 2, &segment_count), segment_count, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                moved, REFUSED_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_build_orca_walls(NULL, 2, &view, mem, size, &segment_count), segment_count, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, NULL, mem, size, &segment_count), segment_count, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size / 2, &segment_count), segment_count, REFUSED_BUFFER_TOO_SMALL);
   chains[1].topology = PURSUIT_PATH_TOPOLOGY_LOOP;
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, REFUSED_OUT_OF_DOMAIN);
   chains[1].topology = PURSUIT_PATH_TOPOLOGY_OPEN;
   chains[1].corner_count = 1;
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, REFUSED_OUT_OF_DOMAIN);
   /* After a refusal there are no walls. */
   asked_dimensions = 2;
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 }
 
 /* A box with its face at x = 20 and a half-space behind x = -6, before an agent of radius 1 at zero: by their distances of 20 and 6 it
@@ -598,14 +598,14 @@ static void obstacles(void) {
 
   build(2);
   CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, mem, size, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved), moved,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, mem, size / 2, &count), count, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_build_orca_obstacles(NULL, 2, mem, size, &count), count, PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, mem, size / 2, &count), count, REFUSED_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_build_orca_obstacles(NULL, 2, mem, size, &count), count, REFUSED_NULL_POINTER);
   shapes[1].kind = 9;
-  CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, mem, size, &count), count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, mem, size, &count), count, REFUSED_OUT_OF_DOMAIN);
   /* After a refusal there are no walls. */
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 }
 
 /* One with limits in the single call, and a crowd of cars, whose limits are columns. */
@@ -650,7 +650,7 @@ static void limits(void) {
                PURSUIT_STATUS_OK);
   CHECK(fabs(out.velocity.x - 0.8) < 1e-12 && out.max_violation > 0);
   CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory_of_two, 40, &out),
-                out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                out, REFUSED_BUFFER_TOO_SMALL);
   /* Across its facing it may turn by 40 * 0.1^2 / 4 in the tick, from rest to rest, by its own turn limits. */
   agent.velocity = vec3(1, 0, 0);
   agent.preferred_velocity = vec3(0, 1, 0);
@@ -661,14 +661,14 @@ static void limits(void) {
   CHECK(fabs(atan2(out.velocity.y, out.velocity.x) - 0.1) < 1e-6);
   one.turn.max_acceleration = -1;
   CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   one = pursuit_orca_limits_default();
   asked_dimensions = 3;
 
   one.max_acceleration = 0;
   CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory_of_two,
                                                     sizeof memory_of_two, &out),
-                out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+                out, REFUSED_OUT_OF_DOMAIN);
 
   /* A crowd of cars: no car touches another, and none changes its velocity by more than it can. */
   gather();
@@ -708,7 +708,7 @@ static void limits(void) {
   }
   members.margins = pursuit_make_number_view(&agent.velocity.y, 0);
   agent.velocity.y = -1;
-  CHECK_REFUSED(step(0, CROWD, &moved), moved, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step(0, CROWD, &moved), moved, REFUSED_OUT_OF_DOMAIN);
   members.facings.base = NULL;
   members.max_accelerations.base = members.max_turn_rates.base = members.max_turn_accelerations.base = NULL;
   members.turn_radii.base = members.margins.base = NULL;

@@ -81,7 +81,7 @@ static void an_intercept_that_no_double_holds(void) {
   PursuitClosestApproach closest;
   PursuitInterceptSolution solution;
   start(vec3(1e10, 0, 500), vec3(0, 0, 0), 1e-300);
-  CHECK_REFUSED(pursuit_solve_intercept(&query, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_intercept(&query, &solution), solution, REFUSED_OUT_OF_DOMAIN);
   CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_BEYOND_HORIZON);
   CHECK_VEC3(prediction.aim_point, 1e10, 0, 500);
   CHECK_EXACT(prediction.time, 5);
@@ -90,7 +90,7 @@ static void an_intercept_that_no_double_holds(void) {
   CHECK_VEC3(closest.point, 1e10, 0, 500);
   CHECK_VEC3(closest.pursuer_velocity, 1e-300, 0, 0);
   CHECK_EXACT(closest.time, 5);
-  CHECK_REFUSED(pursuit_get_closest_approach(&query, INFINITY, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_closest_approach(&query, INFINITY, &closest), closest, REFUSED_OUT_OF_DOMAIN);
 }
 
 static void refusals(void) {
@@ -99,20 +99,20 @@ static void refusals(void) {
   start(vec3(4, 0, 500), vec3(0, 3, 0), 5);
   for (i = 0; i < sizeof unknown / sizeof unknown[0]; ++i) {
     settings.fallback = unknown[i];
-    CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, REFUSED_OUT_OF_DOMAIN);
   }
   settings = pursuit_prediction_settings_default();
   settings.horizon = 0;
-  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, REFUSED_OUT_OF_DOMAIN);
   settings = pursuit_prediction_settings_default();
   settings.lead_factor = -1;
-  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, REFUSED_OUT_OF_DOMAIN);
   settings = pursuit_prediction_settings_default();
   settings.direct_pursuit_distance = -1;
-  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, REFUSED_OUT_OF_DOMAIN);
   settings = pursuit_prediction_settings_default();
   query.pursuer_speed = -5;
-  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, REFUSED_OUT_OF_DOMAIN);
 }
 
 static PursuitStatus call_with_query(const void *input, void *output) {

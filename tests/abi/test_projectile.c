@@ -138,16 +138,16 @@ static void simulated(void) {
 
   settings.projectile_integrator = 3;
   CHECK_REFUSED(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK(count == 0);
   settings.projectile_integrator = PURSUIT_INTEGRATOR_CONTINUOUS;
   settings.target_integrator = -1;
   CHECK_REFUSED(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   settings.target_integrator = PURSUIT_INTEGRATOR_EXPLICIT_EULER;
   settings.time_step = 0;
   CHECK_REFUSED(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 }
 
 static PursuitProjectileQuery at(double x, double z) {
@@ -174,7 +174,7 @@ static void free_speed(void) {
                  solutions[0].launch_velocity.z * solutions[0].launch_velocity.z,
              10 * (5 + sqrt(425.0)), 1e-14);
   CHECK_REFUSED(pursuit_solve_projectile_apex(&query, &settings, -1, solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 
   /* 45 degrees: the range 40 is s^2 / g. */
   query = at(40, 0);
@@ -187,12 +187,12 @@ static void free_speed(void) {
                PURSUIT_STATUS_OUT_OF_RANGE);
   CHECK(count == 0);
   CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, 2 * atan(1.0), solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   query.shot.gravity = vec3(0, 0, 0);
   CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, 0.5, solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_solve_projectile_apex(&query, &settings, 1, solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 
   query = lob();
   CHECK_STATUS(pursuit_solve_projectile_time(&query, &settings, 2, &solution), PURSUIT_STATUS_OK);
@@ -200,7 +200,7 @@ static void free_speed(void) {
   CHECK_VEC3(solution.impact_point, 61, 2, 63);
   CHECK_EXACT(solution.time, 2);
   CHECK_REFUSED(pursuit_solve_projectile_time(&query, &settings, 0, &solution), solution,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   query.shot.target_position = query.shot.shooter_position;
   CHECK_STATUS(pursuit_solve_projectile_time(&query, &settings, 0, &solution), PURSUIT_STATUS_OK);
   CHECK_VEC3(solution.launch_velocity, query.shooter_velocity.x, query.shooter_velocity.y, query.shooter_velocity.z);
@@ -214,7 +214,7 @@ static void free_speed(void) {
                   solution.launch_velocity.z * solution.launch_velocity.z),
              30, 1e-14);
   CHECK_REFUSED(pursuit_solve_projectile_minimum_speed(&query, &settings, 0, &solution), solution,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   query.shot.gravity = vec3(0, 0, 0);
   CHECK_STATUS(pursuit_solve_projectile_minimum_speed(&query, &settings, INFINITY, &solution),
                PURSUIT_STATUS_BEYOND_HORIZON);
@@ -263,20 +263,20 @@ static void through_air(void) {
   query = lob();
   settings.quadratic_drag = -1;
   CHECK_REFUSED(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   settings.quadratic_drag = 0;
   settings.horizon = 0;
   CHECK_REFUSED(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 }
 
 static void one_null_of_two_outputs(void) {
   PursuitProjectileQuery query = lob();
   PursuitLaunch solutions[4];
   uint32_t count = 7;
-  CHECK_STATUS(pursuit_solve_projectile(&query, NULL, &count), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_solve_projectile(&query, NULL, &count), REFUSED_NULL_POINTER);
   CHECK(count == 0);
-  CHECK_REFUSED(pursuit_solve_projectile(&query, solutions, NULL), solutions, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_solve_projectile(&query, solutions, NULL), solutions, REFUSED_NULL_POINTER);
 }
 
 static PursuitProjectileQuery good_query;
@@ -375,7 +375,7 @@ static void any_input(void) {
   CHECK_FUNCTIONS(functions);
   good_query.shot.muzzle_speed = -5e-324;
   CHECK_REFUSED(pursuit_solve_projectile(&good_query, solutions, &count_of_last), solutions,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 }
 
 void test_projectile(void);

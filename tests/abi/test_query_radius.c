@@ -22,13 +22,13 @@ static void query_radius(void) {
   CHECK_EXACT(radius, 50 + 300);
 
   radius = 7;
-  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, -1, &radius), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, -1, &radius), REFUSED_OUT_OF_DOMAIN);
   CHECK(radius == 0);
   limits.mass = NAN;
-  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, 0, &radius), PURSUIT_STATUS_NOT_FINITE);
+  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, 0, &radius), REFUSED_NOT_FINITE);
   limits.mass = 1;
   limits.response_time = NAN;
-  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, 0, &radius), PURSUIT_STATUS_NOT_FINITE);
+  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, 0, &radius), REFUSED_NOT_FINITE);
 }
 
 void test_query_radius(void);

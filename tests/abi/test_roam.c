@@ -175,12 +175,12 @@ static void paths(void) {
   CHECK_NEAR(followed.steering.y, -2, 3e-6);
   CHECK(followed.steering.x == 0 && followed.steering.z == 0);
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1996.25, &limits, -1, &followed), followed,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   path_settings.ending = PURSUIT_PATH_END_SLOWDOWN;
   CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1996.25, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   path_settings.ending = 2;
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1996.25, &limits, 0.25, &followed), followed,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   path_settings = pursuit_follow_path_settings_default(100);
   limits = pursuit_steering_limits_default(100);
 
@@ -295,64 +295,64 @@ static void refusals(void) {
   PursuitVec3 steering;
   double progress;
 
-  CHECK_REFUSED(pursuit_begin_wander(1, &zero, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_begin_wander(1, &zero, &state), state, REFUSED_OUT_OF_DOMAIN);
   /* A state of zeros was never begun. */
   CHECK_REFUSED(pursuit_steer_wander(&agent, &wander_settings, 0.1, &state, &steering), steering,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   state = wander_state;
-  CHECK_STATUS(pursuit_steer_wander(&agent, &wander_settings, -0.1, &state, &steering), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_steer_wander(&agent, &wander_settings, -0.1, &state, &steering), REFUSED_OUT_OF_DOMAIN);
   CHECK(state.random == 0 && state.heading.x == 0);
   state = wander_state;
   CHECK_REFUSED(pursuit_steer_wander_in_plane(&agent, &wander_settings, &zero, 0.1, &state, &steering), steering,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 
   path.topology = 3;
-  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, REFUSED_OUT_OF_DOMAIN);
   path.topology = PURSUIT_PATH_TOPOLOGY_LOOP;
-  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, REFUSED_OUT_OF_DOMAIN);
   path.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
   path.points.base = NULL;
-  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, REFUSED_NULL_POINTER);
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
-                PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, REFUSED_NULL_POINTER);
   path.count = 0;
-  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, REFUSED_OUT_OF_DOMAIN);
   set_up();
   path_settings.direction = -1;
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   set_up();
   path_settings.search_distance = NAN;
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
-                PURSUIT_STATUS_NOT_FINITE);
+                REFUSED_NOT_FINITE);
   set_up();
-  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, -1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, -1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
 
   wall_settings.travel = 2;
   CHECK_REFUSED(pursuit_steer_follow_wall(&agent, surfaces, 1, &wall_settings, &steering), steering,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
 
   container.kind = 2;
-  CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
   container.kind = PURSUIT_CONTAINER_HALF_SPACES;
   container.surfaces = NULL;
-  CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, REFUSED_NULL_POINTER);
 
   field.outside = 2;
-  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
   field.outside = PURSUIT_FLOW_CLAMP;
   field.count_y = 3;
-  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
   field.count_y = 0;
-  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
   field.flows.base = NULL;
-  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, REFUSED_NULL_POINTER);
   set_up();
 }
 

@@ -73,28 +73,28 @@ static void senses(void) {
   CHECK_STATUS(pursuit_get_facing(&here, &forward, &here, &cosine), PURSUIT_STATUS_OK);
   CHECK_EXACT(cosine, 1);
   forward = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_get_facing(&here, &forward, &place, &cosine), cosine, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_facing(&here, &forward, &place, &cosine), cosine, REFUSED_OUT_OF_DOMAIN);
 
   /* 5 away; the rim counts. */
   CHECK_STATUS(pursuit_get_arrival(&here, &place, 5, &arrived), PURSUIT_STATUS_OK);
   CHECK(arrived == 1);
   CHECK_STATUS(pursuit_get_arrival(&here, &place, 4.999999, &arrived), PURSUIT_STATUS_OK);
   CHECK(arrived == 0);
-  CHECK_REFUSED(pursuit_get_arrival(&here, &place, -1, &arrived), arrived, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_arrival(&here, &place, -1, &arrived), arrived, REFUSED_OUT_OF_DOMAIN);
 }
 
 static void refusals(void) {
   PursuitVec3 steering;
   start(vec3(0, 0, 0), vec3(0, 0, 0), 600);
   place = vec3(100, 0, 0);
-  CHECK_REFUSED(pursuit_steer_arrive(&agent, &place, -1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_flee_weighted(&agent, &place, 0, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_flee_weighted(&agent, &place, -1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_arrive(&agent, &place, -1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flee_weighted(&agent, &place, 0, &steering), steering, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flee_weighted(&agent, &place, -1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
   agent.max_speed = -1;
-  CHECK_REFUSED(pursuit_steer_seek(&agent, &place, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_arrive(&agent, &place, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_flee(&agent, &place, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_flee_weighted(&agent, &place, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_seek(&agent, &place, &steering), steering, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_arrive(&agent, &place, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flee(&agent, &place, &steering), steering, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flee_weighted(&agent, &place, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
 }
 
 static PursuitStatus seek_agent(const void *input, void *output) {

@@ -123,9 +123,9 @@ static void memory_as_asked_for(void) {
     CHECK(memory[start + size] == 0xAA && (start == 0 || memory[start - 1] == 0xAA));
   }
   CHECK_REFUSED(pursuit_solve_team_assignment(&query, &settings, memory, size - 32, intercepts, &cost), intercepts,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_solve_team_assignment(&query, &settings, memory, 0, intercepts, &cost), cost,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
 }
 
 static void refusals_of_a_team(void) {
@@ -138,10 +138,10 @@ static void refusals_of_a_team(void) {
   static const double bad_numbers[] = {NAN, INFINITY, -INFINITY};
   size_t i;
 
-  CHECK_STATUS(assign(&good, &settings, intercepts, NULL), PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(assign(NULL, &settings, intercepts, &cost), cost, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(assign(&good, NULL, intercepts, &cost), intercepts, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(assign(&good, &settings, NULL, &cost), cost, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(assign(&good, &settings, intercepts, NULL), REFUSED_NULL_POINTER);
+  CHECK_REFUSED(assign(NULL, &settings, intercepts, &cost), cost, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(assign(&good, NULL, intercepts, &cost), intercepts, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(assign(&good, &settings, NULL, &cost), cost, REFUSED_NULL_POINTER);
   for (i = 0; i < 5; ++i) {
     query = good;
     switch (i) {
@@ -151,45 +151,45 @@ static void refusals_of_a_team(void) {
       case 3: query.target_positions.base = NULL; break;
       default: query.target_velocities.base = NULL; break;
     }
-    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NULL_POINTER);
+    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, REFUSED_NULL_POINTER);
   }
 
   query = good;
   query.pursuer_count = 0;
-  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), cost, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), cost, REFUSED_OUT_OF_DOMAIN);
   query.pursuer_count = 257;
-  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), cost, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), cost, REFUSED_OUT_OF_DOMAIN);
   query = good;
   query.target_count = 0;
-  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, REFUSED_OUT_OF_DOMAIN);
   query.target_count = UINT32_MAX;
-  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, REFUSED_OUT_OF_DOMAIN);
 
   bad_settings = settings;
   bad_settings.horizon = NAN;
-  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, REFUSED_NOT_FINITE);
   bad_settings.horizon = -1;
-  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, REFUSED_OUT_OF_DOMAIN);
   bad_settings = settings;
   bad_settings.objective = 2;
-  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, REFUSED_OUT_OF_DOMAIN);
   bad_settings.objective = -1;
-  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, REFUSED_OUT_OF_DOMAIN);
 
   for (i = 0; i < 3; ++i) {
     query = team();
     seekers[2].position.y = bad_numbers[i];
-    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, REFUSED_NOT_FINITE);
     query = team();
     snitches[1].velocity.x = bad_numbers[i];
-    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, REFUSED_NOT_FINITE);
     query = team();
     seekers[1].speed = bad_numbers[i];
-    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, REFUSED_NOT_FINITE);
   }
   query = team();
   seekers[1].speed = -1;
-  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, REFUSED_OUT_OF_DOMAIN);
 }
 
 enum { SIDE = 5 };
@@ -273,10 +273,10 @@ static void costs_of_other_types(void) {
   }
   views[2].element = 2;
   CHECK_REFUSED(pursuit_solve_assignment(&views[2], SIDE, SIDE, 0, memory, sizeof memory, columns[0], &cost[0]), cost[0],
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   views[2].base = NULL;
   CHECK_REFUSED(pursuit_solve_assignment(&views[2], SIDE, SIDE, 0, memory, sizeof memory, columns[0], &cost[0]), cost[0],
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
 }
 
 static void impossible_pairs_and_refusals(void) {
@@ -299,18 +299,18 @@ static void impossible_pairs_and_refusals(void) {
   CHECK_STATUS(assign_matrix(1, 1, PURSUIT_ASSIGNMENT_BOTTLENECK, columns, &cost), PURSUIT_STATUS_OK);
   CHECK(columns[0] == -1 && cost.pairs == 0);
 
-  CHECK_REFUSED(assign_matrix(3, 2, 2, columns, &cost), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(assign_matrix(3, 0, 0, columns, &cost), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(assign_matrix(0, 3, 0, columns, &cost), cost, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(assign_matrix(UINT32_MAX, 3, 0, columns, &cost), cost, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(3, 2, 2, columns, &cost), columns, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(3, 0, 0, columns, &cost), columns, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(0, 3, 0, columns, &cost), cost, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(UINT32_MAX, 3, 0, columns, &cost), cost, REFUSED_OUT_OF_DOMAIN);
   costs[5] = NAN;
-  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &cost), columns, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &cost), columns, REFUSED_NOT_FINITE);
   costs[5] = -1;
-  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &cost), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(assign_matrix(3, 2, 0, columns, NULL), PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(assign_matrix(3, 2, 0, NULL, &cost), cost, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &cost), columns, REFUSED_OUT_OF_DOMAIN);
+  CHECK_STATUS(assign_matrix(3, 2, 0, columns, NULL), REFUSED_NULL_POINTER);
+  CHECK_REFUSED(assign_matrix(3, 2, 0, NULL, &cost), cost, REFUSED_NULL_POINTER);
   CHECK_REFUSED(pursuit_solve_assignment(&matrix, 3, 2, 0, memory, 16, columns, &cost), columns,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
 }
 
 void test_team(void);

@@ -23,7 +23,7 @@ static void a_weave_is_tracked_and_met(void) {
   CHECK(isinf(settings.max_speed) && settings.max_speed > 0);
   CHECK(size + 1 <= ROOM);
   CHECK_STATUS(pursuit_begin_motion_tracker(&settings, tracker, size), PURSUIT_STATUS_OK);
-  CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 1, &found), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 1, &found), REFUSED_OUT_OF_DOMAIN);
   for (tick = 0; tick <= 60; ++tick) {
     place = weave(tick / 60.0);
     CHECK_STATUS(pursuit_step_motion_tracker(tracker, size, tick / 60.0, &place, 2, &found), PURSUIT_STATUS_OK);
@@ -37,7 +37,7 @@ static void a_weave_is_tracked_and_met(void) {
   CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 2, &again), PURSUIT_STATUS_OK);
   CHECK_EXACT(again.mean_velocity.y, found.mean_velocity.y);
   /* Time that goes back changes nothing. */
-  CHECK_STATUS(pursuit_step_motion_tracker(tracker, size, 0, &place, 2, &again), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_step_motion_tracker(tracker, size, 0, &place, 2, &again), REFUSED_OUT_OF_DOMAIN);
   CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 2, &again), PURSUIT_STATUS_OK);
   CHECK_EXACT(again.mean_velocity.x, found.mean_velocity.x);
   /* What is replaced leaves no trace. */
@@ -49,9 +49,9 @@ static void a_weave_is_tracked_and_met(void) {
   CHECK_EXACT(again.error, found.error);
   CHECK_VEC3(again.mean_velocity, found.mean_velocity.x, found.mean_velocity.y, found.mean_velocity.z);
   CHECK_VEC3(again.target.position, found.target.position.x, found.target.position.y, found.target.position.z);
-  CHECK_STATUS(pursuit_get_tracked_motion(tracker, size - 1, 2, &again), PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_STATUS(pursuit_begin_motion_tracker(&settings, tracker, size - 1), PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 2, &again), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_get_tracked_motion(tracker, size - 1, 2, &again), REFUSED_BUFFER_TOO_SMALL);
+  CHECK_STATUS(pursuit_begin_motion_tracker(&settings, tracker, size - 1), REFUSED_BUFFER_TOO_SMALL);
+  CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 2, &again), REFUSED_OUT_OF_DOMAIN);
 }
 
 /* Watched for two seconds, then met from afar: by its true motion, and by what was seen of it. */
@@ -84,7 +84,7 @@ static void what_is_tracked_is_met_as_its_true_motion(void) {
 
   CHECK_STATUS(pursuit_begin_motion_tracker(&tracking, memory, size), PURSUIT_STATUS_OK);
   CHECK_REFUSED(pursuit_solve_tracked_intercept(&query.pursuer, memory, size, 5, 20, &met), met,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
+                REFUSED_OUT_OF_DOMAIN);
   for (tick = 0; tick <= 120; ++tick) {
     place = weave(tick / 60.0);
     CHECK_STATUS(pursuit_step_motion_tracker(memory, size, tick / 60.0, &place, 2, &found), PURSUIT_STATUS_OK);
@@ -119,12 +119,12 @@ static void what_is_tracked_is_met_as_its_true_motion(void) {
   }
 
   CHECK_REFUSED(pursuit_predict_tracked_intercept(&straight, memory, size - 1, &settings, &predicted), predicted,
-                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+                REFUSED_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_predict_tracked_intercept(&straight, NULL, size, &settings, &predicted), predicted,
-                PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_NULL_POINTER);
   CHECK_REFUSED(pursuit_solve_tracked_intercept(&query.pursuer, memory, size, -1, 20, &met), met,
-                PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_tracked_intercept(NULL, memory, size, 5, 20, &met), met, PURSUIT_STATUS_NULL_POINTER);
+                REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_tracked_intercept(NULL, memory, size, 5, 20, &met), met, REFUSED_NULL_POINTER);
 }
 
 void test_track(void);

@@ -55,7 +55,7 @@ static void turns(void) {
 
 static void refusals(void) {
   const double bad[] = {-1, NAN};
-  const PursuitStatus status[] = {PURSUIT_STATUS_OUT_OF_DOMAIN, PURSUIT_STATUS_NOT_FINITE};
+  const int32_t status[] = {REFUSED_OUT_OF_DOMAIN, REFUSED_NOT_FINITE};
   PursuitTurnState turned;
   PursuitYawState swung;
   int i;
@@ -70,7 +70,7 @@ static void refusals(void) {
     CHECK_REFUSED(pursuit_advance_yaw(&yaw, 1, &limits, bad[i], &swung), swung, status[i]);
   }
   state.facing = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_advance_turn(&state, &direction, &limits, 0.5, &turned), turned, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_advance_turn(&state, &direction, &limits, 0.5, &turned), turned, REFUSED_OUT_OF_DOMAIN);
   set_up();
 }
 

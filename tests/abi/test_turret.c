@@ -156,34 +156,34 @@ static void refusals_of_a_search(void) {
 
   CHECK_STATUS(pursuit_begin_turret_search(&query, &good), PURSUIT_STATUS_OK);
   search = good;
-  CHECK_REFUSED(pursuit_step_turret_search(NULL, 1, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_STATUS(pursuit_step_turret_search(&search, 1, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_turret_search(NULL, 1, &solution), solution, REFUSED_NULL_POINTER);
+  CHECK_STATUS(pursuit_step_turret_search(&search, 1, NULL), REFUSED_NULL_POINTER);
   search = good;
-  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, NULL, &count, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, NULL, &count, &solution), solution, REFUSED_NULL_POINTER);
   search = good;
-  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, rows, NULL, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, rows, NULL, &solution), solution, REFUSED_NULL_POINTER);
   search = good;
-  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, rows, &count, NULL), count, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, rows, &count, NULL), count, REFUSED_NULL_POINTER);
 
   /* What a caller wrote over it is refused, or ends. */
   search = good;
   search.phase = 4;
-  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, REFUSED_OUT_OF_DOMAIN);
   search = good;
   search.status = -1;
-  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, REFUSED_OUT_OF_DOMAIN);
   search = good;
   search.query.turn_rate = NAN;
-  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, REFUSED_NOT_FINITE);
   search = good;
   search.time = NAN;
-  CHECK_REFUSED(pursuit_step_turret_search(&search, 100, &solution), solution, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 100, &solution), solution, REFUSED_NOT_FINITE);
   search = good;
   search.piece = UINT32_MAX;
   CHECK_STATUS(pursuit_step_turret_search(&search, 100, &solution), PURSUIT_STATUS_UNFINISHED);
   search = good;
   search.stride = -1e300;
-  CHECK(pursuit_step_turret_search(&search, 1000, &solution) != PURSUIT_STATUS_NULL_POINTER);
+  CHECK(!PURSUIT_REFUSED_NULL_POINTER(pursuit_step_turret_search(&search, 1000, &solution)));
 }
 
 static PursuitStatus without_gap(PursuitStatus status, void *output, size_t size) {

@@ -521,12 +521,12 @@ static void an_unknown_layout_is_refused(void) {
       element = unknown[i];
       axes = PURSUIT_AXES_XYZ;
       clear();
-      CHECK_STATUS(families[family].ask(), PURSUIT_STATUS_OUT_OF_DOMAIN);
+      CHECK_STATUS(families[family].ask(), REFUSED_OUT_OF_DOMAIN);
       element = PURSUIT_ELEMENT_F64;
       axes = unknown[i];
       clear();
       if (families[family].has_vectors) {
-        CHECK_STATUS(families[family].ask(), PURSUIT_STATUS_OUT_OF_DOMAIN);
+        CHECK_STATUS(families[family].ask(), REFUSED_OUT_OF_DOMAIN);
       }
     }
   }

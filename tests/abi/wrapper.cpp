@@ -63,7 +63,7 @@ int main() {
   query.target_velocity.y = std::numeric_limits<double>::quiet_NaN();
   status = pursuit::solve_intercept(query, solution);
   std::array<char, 64> room{};
-  check(status.is_refused() && status == pursuit::StatusKind::NotFinite, "a refusal");
+  check(status.is_refused() && status == pursuit::RefusalKind::NotFinite, "a refusal");
   check(status.refused_input(room) == "query.target_velocity", "names its input");
   check(status.refused_input(std::span(room).first(6)) == "query", "in the room that there is");
   check(status.refused_input({}).empty(), "in no room");
@@ -100,13 +100,13 @@ int main() {
             info.count == 3,
         "a grid");
   check(pursuit::build_neighbor_grid(crowd, pursuit::neighbor_grid_settings_default(1), std::span(grid).first(8), info) ==
-            pursuit::StatusKind::BufferTooSmall,
+            pursuit::RefusalKind::BufferTooSmall,
         "too few bytes");
 
   // A span of one, and an array that was moved away, where 64 are needed: refused, and nothing is written.
   std::vector<std::uint32_t> agents(1);
   status = pursuit::get_grid_agents(grid, 0, 64, agents, count);
-  check(status == pursuit::StatusKind::BufferTooSmall && status.refused_input(room) == "out_agents" && count == 0,
+  check(status == pursuit::RefusalKind::BufferTooSmall && status.refused_input(room) == "out_agents" && count == 0,
         "a span that is too short is named");
   std::vector<pursuit::Agent> moving(3, pursuit::Agent{{0, 0, 0}, {1, 0, 0}, 1}), gone = std::move(moving);
   std::vector<pursuit::Vec3> steering(3);
@@ -122,14 +122,14 @@ int main() {
   check(status.is_refused(), "what was moved away has no elements");
   motion.positions = pursuit::make_vec3_array(std::span(steering).first(2));
   status = pursuit::advance_agents(motion, pursuit::make_vec3_view(steering), limits, 1, 0, 3, count);
-  check(status == pursuit::StatusKind::BufferTooSmall && status.refused_input(room) == "motion.positions", "a short view is named");
+  check(status == pursuit::RefusalKind::BufferTooSmall && status.refused_input(room) == "motion.positions", "a short view is named");
   motion.positions = pursuit::make_vec3_array(steering);
   status = pursuit::advance_agents(motion, pursuit::make_vec3_view(steering), limits, 1, 0, 3, count);
-  check(status == pursuit::StatusKind::OutOfDomain && status.refused_input(room) == "motion.positions", "so is one that overlaps");
+  check(status == pursuit::RefusalKind::OutOfDomain && status.refused_input(room) == "motion.positions", "so is one that overlaps");
   std::vector<float> floats(8);
   motion.positions = pursuit::make_vec3_array_f32(floats, pursuit::Axes::Xyz);
   status = pursuit::advance_agents(motion, pursuit::make_vec3_view(steering), limits, 1, 0, 3, count);
-  check(status == pursuit::StatusKind::BufferTooSmall, "eight floats are two vectors");
+  check(status == pursuit::RefusalKind::BufferTooSmall, "eight floats are two vectors");
   std::puts(failed == 0 ? "all as in C" : "not as in C");
   return failed == 0 ? 0 : 1;
 }

@@ -310,8 +310,8 @@ public static class Test
         Expect(Batches.Refusal(statuses, 0) == null, "a good query is not refused");
         PursuitRefusedException refusal = Batches.Refusal(statuses, 1);
         Expect(refusal.Message == "query 1: query.pursuer_speed must be finite", refusal.Message);
-        Expect(refusal.Input == "query.pursuer_speed" && refusal.Kind == Status.NotFinite, "by its name");
-        Expect(Batches.Refusal(statuses, 2).Kind == Status.OutOfDomain, "negative");
+        Expect(refusal.Input == "query.pursuer_speed" && refusal.Kind == RefusalKind.NotFinite && refusal.Requirement == "must be finite", "by its name");
+        Expect(Batches.Refusal(statuses, 2).Kind == RefusalKind.OutOfDomain, "negative");
         try
         {
             Batches.SolveIntercepts(new Vec3[2], One(Vector(8, 0, 0)), One(Vector(0, 3, 0)), speeds, One(0.0), statuses, points, times: times);

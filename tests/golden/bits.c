@@ -1506,7 +1506,7 @@ static void add_batch(PursuitStatus status, uint32_t count, int vectors, int num
   add_word((uint64_t)(int64_t)status);
   add_word(count);
   for (i = 0; i < BATCHED; ++i) {
-    /* The number of a refusal depends on how many inputs the library knows. */
+    /* Of a refusal its kind: that it names the right input is tested in tests/refusals. */
     add_word((uint64_t)(int64_t)pursuit_get_status_kind(batch_statuses[i]));
   }
   for (i = 0; i < BATCHED * room; ++i) {

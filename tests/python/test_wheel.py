@@ -13,7 +13,7 @@ import tracemalloc
 import numpy as np
 
 import pursuit
-from pursuit import Status
+from pursuit import RefusalKind, Status
 
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden/intercept.txt"
 VERDICTS = {
@@ -22,7 +22,7 @@ VERDICTS = {
     "immobile": Status.PURSUER_IMMOBILE,
     "fast": Status.TARGET_TOO_FAST,
     "escaping": Status.TARGET_ESCAPING,
-    "beyond": Status.OUT_OF_DOMAIN,
+    "beyond": RefusalKind.OUT_OF_DOMAIN.value,
 }
 
 
@@ -276,9 +276,18 @@ def test_every_refusal_is_an_exception_that_names_its_input():
         pursuit.PursuitRefused, "query 1: query.pursuer_speed must be finite",
         pursuit.solve_intercepts, positions, target, velocity, speeds,
     )
-    assert (error.index, error.input, error.kind) == (1, "query.pursuer_speed", Status.NOT_FINITE)
+    assert (error.index, error.input, error.kind) == (1, "query.pursuer_speed", RefusalKind.NOT_FINITE)
+    assert error.requirement == "must be finite"
     answers = pursuit.solve_intercepts(positions, target, velocity, speeds, strict=False)
-    assert [pursuit.get_status_kind(int(status)) for status in answers.statuses] == [0, Status.NOT_FINITE, Status.OUT_OF_DOMAIN]
+    # A status of a batch is compared with a kind as it is, alone or all at once, from either side.
+    assert (answers.statuses == RefusalKind.NOT_FINITE).tolist() == [False, True, False]
+    assert (RefusalKind.OUT_OF_DOMAIN == answers.statuses).tolist() == [False, False, True]
+    assert (answers.statuses == Status.OK).tolist() == [True, False, False]
+    assert (answers.statuses != RefusalKind.NOT_FINITE).tolist() == [True, False, True]
+    assert answers.statuses[1] == RefusalKind.NOT_FINITE and int(answers.statuses[1]) == RefusalKind.NOT_FINITE
+    assert answers.statuses[1] != RefusalKind.OUT_OF_DOMAIN and RefusalKind.NOT_FINITE != RefusalKind.OUT_OF_DOMAIN
+    assert Status.OK != RefusalKind.NOT_FINITE and RefusalKind.NOT_FINITE not in (None, "NOT_FINITE", 0.5, 2**40, -(2**40))
+    assert {RefusalKind.NOT_FINITE: 1}[error.kind] == 1
     assert answers.points.tolist() == [[8, 6, 0], [0, 0, 0], [0, 0, 0]]
 
     wrong = [

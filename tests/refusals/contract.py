@@ -34,15 +34,15 @@ class Limits:
 
     def doubles(self):
         if self.is_finite:
-            yield math.inf, pursuit.Status.NOT_FINITE
+            yield math.inf, pursuit.RefusalKind.NOT_FINITE
         for bound, side, allowed in sorted(self.bounds):
             nearest = math.nextafter(bound, side * math.inf) if allowed else bound
             for value in (nearest, bound + side * max(1.0, abs(bound))):
-                yield value, pursuit.Status.OUT_OF_DOMAIN
+                yield value, pursuit.RefusalKind.OUT_OF_DOMAIN
 
     def counts(self, greatest):
         for bound, side, allowed in sorted(self.bounds):
             nearest = int(bound) + side * allowed
             for value in sorted({nearest, 0 if side < 0 else greatest}):
                 if 0 <= value <= greatest and (value - nearest) * side >= 0:
-                    yield value, pursuit.Status.OUT_OF_DOMAIN
+                    yield value, pursuit.RefusalKind.OUT_OF_DOMAIN

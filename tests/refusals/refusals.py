@@ -92,6 +92,9 @@ class Check:
         self.refused.add(what)
         self.counts["refusals"] += 1
         found = refusal_of(status)
+        equal = [each for each in pursuit.RefusalKind if status == each]
+        if equal != [found[0]] or any(status == each for each in pursuit.Status):
+            self.defects.append(f"{self.name}: status {status} is a refusal {found[0].name}, and equals {equal}")
         if found != (kind, told):
             told = f"{path} spoiled with {value} ({kind.name})"
             self.defects.append(f"{self.name}: {told}, but refused {found[1] or 'nothing'} ({found[0].name})")
@@ -102,7 +105,7 @@ class Check:
         leave_out()
         status = case.call()
         self.counts["left out"] += 1
-        is_refused = status < 0 and refusal_of(status)[0] == pursuit.Status.NULL_POINTER
+        is_refused = status < 0 and refusal_of(status)[0] == pursuit.RefusalKind.NULL_POINTER
         if is_refused != ((self.name, path) in NEEDED or path.rpartition(".")[2] in NEEDED):
             self.defects.append(f"{self.name}: {path} may be null, and is {'' if is_refused else 'not '}refused")
 
@@ -147,7 +150,7 @@ def far_elements():
             pursuit.build_neighbor_grid(crowd, settings, grid)
             yield f"element {spoiled} spoiled, and not refused"
         except pursuit.PursuitRefused as refused:
-            if refused.input != expected or refused.kind != pursuit.Status.NOT_FINITE:
+            if refused.input != expected or refused.kind != pursuit.RefusalKind.NOT_FINITE:
                 yield f"element {spoiled} spoiled, but refused {refused.input} ({refused.kind.name})"
         places[spoiled].y = 0.0
 

@@ -10,10 +10,10 @@ from contract import Limits
 from fixtures import READ_ARRAYS, VALUES
 
 BUFFER_TOO_SMALL, NOT_FINITE, OUT_OF_DOMAIN, NULL_POINTER = (
-    pursuit.Status.BUFFER_TOO_SMALL,
-    pursuit.Status.NOT_FINITE,
-    pursuit.Status.OUT_OF_DOMAIN,
-    pursuit.Status.NULL_POINTER,
+    pursuit.RefusalKind.BUFFER_TOO_SMALL,
+    pursuit.RefusalKind.NOT_FINITE,
+    pursuit.RefusalKind.OUT_OF_DOMAIN,
+    pursuit.RefusalKind.NULL_POINTER,
 )
 UNKNOWN = 9999
 

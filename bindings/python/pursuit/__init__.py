@@ -14,19 +14,20 @@ import sys
 
 
 class PursuitRefused(ValueError):
-    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed` or
-    `obstacles[3].radius`, an element from 131070 on without its index, and `index` the place of the refused query in a batch, else None."""
+    """The library refused an input: `kind` is a `RefusalKind`, `input` the path to the input, such as `query.pursuer_speed` or
+    `obstacles[3].radius`, an element from 131070 on without its index, `requirement` what it must be, and `index` that of the refused query
+    in a batch, else None."""
 
     def __init__(self, status, index=None):
         refused_input = _functions["pursuit_get_refused_input"]
         name = ctypes.create_string_buffer(refused_input(status, None, 0) + 1)
         refused_input(status, name, len(name))
-        self.kind = Status(_functions["pursuit_get_status_kind"](status))
+        self.kind = RefusalKind(_functions["pursuit_get_status_kind"](status))
         self.input = name.value.decode()
         self.index = index
-        requirement = _functions["pursuit_get_requirement"](status).decode()
+        self.requirement = _functions["pursuit_get_requirement"](status).decode()
         where = "" if index is None else f"query {index}: "
-        super().__init__(f"{where}{self.input or 'the inputs together'} {requirement}")
+        super().__init__(f"{where}{self.input or 'the inputs together'} {self.requirement}")
 
 
 def _load():
@@ -543,16 +544,30 @@ class Status(enum.IntEnum):
     #: The steps granted so far did not finish the search: grant more.
     UNFINISHED = 8
 
-    #: A kind of refusal: a pointer was null.
+
+class RefusalKind(enum.Enum):
+    """Why an input was refused. It equals itself, as the `kind` of a `PursuitRefused`, and every status of that kind: each input has
+    a status of its own. So `statuses == RefusalKind.NOT_FINITE` is True for each such query of a batch."""
+
+    def __eq__(self, other):
+        try:
+            status = operator.index(other)
+        except TypeError:
+            return NotImplemented
+        return -(2**31) <= status < 0 and _functions["pursuit_get_status_kind"](status) == self.value
+
+    __hash__ = enum.Enum.__hash__
+
+    #: Refused: a pointer is null.
     NULL_POINTER = -1
 
-    #: A kind of refusal: an input was NaN or infinite.
+    #: Refused: an input is NaN or infinite.
     NOT_FINITE = -2
 
-    #: A kind of refusal: an input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...
+    #: Refused: an input is outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...
     OUT_OF_DOMAIN = -3
 
-    #: A kind of refusal: the caller's memory is too small for the answer.
+    #: Refused: the caller's memory is too small for the answer.
     BUFFER_TOO_SMALL = -4
 
 
@@ -3094,9 +3109,10 @@ def struct_size(name):
 
 
 def get_status_kind(status):
-    """Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.
+    """The kind of a refusal, as a number below 0; a status from 0 on as it is.
 
-    A number that is no status is returned as it is.
+    In C use `PURSUIT_REFUSED_NOT_FINITE(status)` and the other macros, which call this. `include/pursuit.json` has the numbers for
+    other languages. A number that is no status is returned as it is.
 
     status: A status that a function of this library returned.
     """

@@ -39,8 +39,9 @@ class _View(ctypes.Structure): ...
 class _Viewing(ctypes.Structure): ...
 
 class PursuitRefused(ValueError):
-    kind: Status
+    kind: RefusalKind
     input: str
+    requirement: str
     index: int | None
     def __init__(self, status: int, index: int | None = None) -> None: ...
 
@@ -63,6 +64,8 @@ class Status(enum.IntEnum):
     OUT_OF_RANGE = 6
     TURN_TOO_SLOW = 7
     UNFINISHED = 8
+
+class RefusalKind(enum.Enum):
     NULL_POINTER = -1
     NOT_FINITE = -2
     OUT_OF_DOMAIN = -3

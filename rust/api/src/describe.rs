@@ -6,7 +6,7 @@ use crate::model::{
     Alias, Api, Constant, Direction, Enum, Field, Function, Group, Limits, Parameter, Pointer, Struct, Type,
 };
 use crate::source::{self, Member, Place, Source};
-use crate::{arrays, groups, parameters, text};
+use crate::{arrays, groups, inputs, parameters, text};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,33 +20,40 @@ const ABOUT: [&str; 10] = [
     "length: how many elements a pointer or a view has, in numbers, parameters and fields; of 'void' and 'char' it counts bytes. Without it there is one. A 'char' that is read ends with a zero byte. In a struct, 'batch.count' is that of the parameter 'batch' beside it, and 'crowd.count' is the number of agents, as given to pursuit_build_neighbor_grid. 'sum(walls[].corner_count)' adds a field of all elements.",
     "arrays: every array that the function is given, by a parameter or by a field of one: the length in terms of its parameters, where 'agents(grid)' is the count that pursuit_get_neighbor_grid_info tells of the parameter 'grid', and whether the function reads it, writes it or does both. A field with a null base has no elements if it is nullable.",
     "enum: the value is one of the enum's constants, as int32_t; any other is refused. Of an array, each number is one.",
-    "statuses: what the function may answer beside refusals. refusals: the kinds of refused inputs, each below 0.",
+    "statuses: what the function may answer beside refusals, numbers from 0 on. refusals: the kinds of refusal, as pursuit_get_status_kind tells them of a status below 0; such a status itself has another number for each input. In C, the name of a kind is a macro that takes the status.",
     "doc: paragraphs, the first a summary.",
 ];
+
+/// What the names of the kinds of refusal begin with, and the macro of all kinds is called.
+pub const REFUSED: &str = "PURSUIT_REFUSED_";
 
 /// Describes the C ABI of the repository at `root`.
 pub fn describe(root: &Path) -> Result<Api> {
     let mut source = source::read(&root.join("rust/ffi/src"))?;
     sort(&mut source)?;
-    let (statuses, enums, constants) = constants(&source)?;
+    let (statuses, refusals, enums, constants) = constants(&source)?;
     let aliases = aliases(&source)?;
     take_over(&core_docs(root, &source)?, &mut source)?;
-    let describer = Describer { source: &source, statuses, enums, constants, aliases };
+    let describer = Describer { source: &source, statuses, refusals, enums, constants, aliases };
     let structs = describer.structs()?;
     let functions = describer.functions()?;
-    let Describer { statuses, enums, constants, aliases, .. } = describer;
+    let Describer { statuses, refusals, enums, constants, aliases, .. } = describer;
     let version = constants.iter().find(|constant| constant.name == "PURSUIT_ABI_VERSION");
     let mut api = Api {
         about: ABOUT.map(Into::into).into(),
         abi_version: version.context("no PURSUIT_ABI_VERSION")?.value,
         groups: groups::GROUPS.iter().map(|(title, _)| Group { title: (*title).into() }).collect(),
         statuses,
+        refusals,
         enums,
         constants,
         aliases,
         structs,
         functions,
+        inputs: Vec::new(),
+        requirements: source.rules.clone(),
     };
+    api.inputs = inputs::numbered(root, &api)?;
     defined_before_used(&api)?;
     let arrays: Vec<_> =
         api.functions.iter().map(|function| arrays::of_function(&api, function)).collect::<Result<_>>()?;
@@ -135,7 +142,7 @@ impl Api {
         self.enums.iter().find(|item| item.prefix == prefix).map_or("", |item| &item.name)
     }
 
-    /// Every constant: statuses, values of enums and others.
+    /// Every constant of C: statuses, values of enums and others.
     pub fn all_constants(&self) -> impl Iterator<Item = &Constant> {
         self.statuses.iter().chain(self.enums.iter().flat_map(|item| &item.values)).chain(&self.constants)
     }
@@ -167,9 +174,12 @@ fn sort(source: &mut Source) -> Result<()> {
     Ok(())
 }
 
-/// Statuses, enums, others. An enum is a run of constants that begins with 0; its prefix is what their names share.
-fn constants(source: &Source) -> Result<(Vec<Constant>, Vec<Enum>, Vec<Constant>)> {
-    let (mut statuses, mut others) = (Vec::new(), Vec::new());
+/// What [`constants`] finds.
+type Constants = (Vec<Constant>, Vec<Constant>, Vec<Enum>, Vec<Constant>);
+
+/// Statuses, kinds of refusal, enums, others. An enum is a run of constants that begins with 0; its prefix is what their names share.
+fn constants(source: &Source) -> Result<Constants> {
+    let (mut statuses, mut refusals, mut others) = (Vec::new(), Vec::new(), Vec::new());
     let mut runs: Vec<Vec<Constant>> = Vec::new();
     for item in &source.constants {
         let constant = Constant {
@@ -183,6 +193,7 @@ fn constants(source: &Source) -> Result<(Vec<Constant>, Vec<Enum>, Vec<Constant>
         };
         match constant.of.as_str() {
             "PursuitStatus" => statuses.push(constant),
+            "int32_t" if constant.name.starts_with(REFUSED) => refusals.push(constant),
             "int32_t" if constant.value == 0 => runs.push(vec![constant]),
             "int32_t" => {
                 let run = runs
@@ -206,7 +217,7 @@ fn constants(source: &Source) -> Result<(Vec<Constant>, Vec<Enum>, Vec<Constant>
         }
         enums.push(Enum { name: enum_name(source, &prefix), prefix, group: first.group.clone(), values });
     }
-    Ok((statuses, enums, others))
+    Ok((statuses, refusals, enums, others))
 }
 
 /// `PathTiming` for `PURSUIT_PATH_TIMING_`; `ShapeKind` where a struct is called `PursuitShape`.
@@ -281,6 +292,7 @@ fn of_type(of: &syn::Type) -> Result<Type> {
 struct Describer<'a> {
     source: &'a Source,
     statuses: Vec<Constant>,
+    refusals: Vec<Constant>,
     enums: Vec<Enum>,
     constants: Vec<Constant>,
     aliases: Vec<Alias>,
@@ -487,14 +499,16 @@ impl Describer<'_> {
             return Ok((Vec::new(), Vec::new()));
         };
         ensure!(is_status, "`status(...)`, but it returns none");
-        let full = |name: &String| {
-            let full = format!("PURSUIT_STATUS_{name}");
-            ensure!(self.statuses.iter().any(|status| status.name == full), "{full} is no status");
+        let full = |known: &[Constant], prefix: &str, name: &String| {
+            let full = format!("{prefix}{name}");
+            ensure!(known.iter().any(|item| item.name == full), "there is no {full}");
             Ok(full)
         };
         let usual = ["NULL_POINTER", "NOT_FINITE", "OUT_OF_DOMAIN"].map(String::from);
-        let refusals = usual.iter().chain(&item.contract.refuses).map(full);
-        Ok((statuses.iter().map(full).collect::<Result<_>>()?, refusals.collect::<Result<_>>()?))
+        let refusals = usual.iter().chain(&item.contract.refuses);
+        let refusals = refusals.map(|name| full(&self.refusals, REFUSED, name));
+        let statuses = statuses.iter().map(|name| full(&self.statuses, "PURSUIT_STATUS_", name));
+        Ok((statuses.collect::<Result<_>>()?, refusals.collect::<Result<_>>()?))
     }
 }
 

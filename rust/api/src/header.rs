@@ -1,6 +1,7 @@
 //! `include/pursuit.h`: the output of cbindgen, group by group.
 
-use crate::model::{Api, Function};
+use crate::describe::REFUSED;
+use crate::model::{Api, Constant, Function};
 use crate::text;
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
@@ -52,14 +53,22 @@ pub fn write(root: &Path, api: &Api) -> Result<String> {
 }
 
 /// The kind of refusal that only some functions have.
-const TOO_SMALL: &str = "PURSUIT_STATUS_BUFFER_TOO_SMALL";
+const TOO_SMALL: &str = "PURSUIT_REFUSED_BUFFER_TOO_SMALL";
+
+/// Before the kinds of refusal.
+const REFUSED_OF_ANY_KIND: &str = "\
+/// Refused, of any kind.
+#define PURSUIT_REFUSED(status) ((status) < 0)
+";
 
 fn arrange(generated: &str, api: &Api) -> Result<String> {
     let mut items = items(generated)?;
     let mut text = format!("{COPYRIGHT}{TOP}");
     for group in &api.groups {
         let aliases = api.aliases.iter().filter(|item| item.group == group.title).map(|item| &item.name);
-        let constants = api.all_constants().filter(|item| item.group == group.title).map(|item| &item.name);
+        let others = api.enums.iter().flat_map(|item| &item.values).chain(&api.constants);
+        let constants = api.statuses.iter().chain(&api.refusals).chain(others);
+        let constants = constants.filter(|item| item.group == group.title).map(|item| &item.name);
         let structs = api.structs.iter().filter(|item| item.group == group.title).map(|item| &item.name);
         let functions = api.functions.iter().filter(|item| item.group == group.title).map(|item| &item.name);
         let mut names = aliases.chain(constants).chain(structs).chain(functions).peekable();
@@ -94,9 +103,20 @@ fn with_comments(api: &Api, name: &str, item: &str) -> String {
         }
         return text;
     }
+    if let Some(kind) = api.refusals.iter().find(|item| item.name == name) {
+        let is_first = api.refusals.first().is_some_and(|first| first.name == name);
+        let before = if is_first { format!("{REFUSED_OF_ANY_KIND}\n") } else { String::new() };
+        return before + &comment(&kind.lines, "") + &predicate(kind);
+    }
     let alias = api.aliases.iter().find(|item| item.name == name).map(|item| &item.lines);
     let lines = alias.or_else(|| api.all_constants().find(|item| item.name == name).map(|item| &item.lines));
     comment(lines.map(Vec::as_slice).unwrap_or_default(), "") + item
+}
+
+/// Whether a status is a refusal of a kind. A macro that takes the status, because a number would be compared with a status, which
+/// has another one for each input.
+fn predicate(kind: &Constant) -> String {
+    format!("#define {}(status) (pursuit_get_status_kind(status) == {})\n", kind.name, kind.written)
 }
 
 fn comment(lines: &[String], indent: &str) -> String {
@@ -113,7 +133,9 @@ fn function_lines(function: &Function) -> Vec<String> {
         lines.extend(text::wrapped(&format!("@param {} {}", parameter.name, parameter.told), " ", "   "));
     }
     if !function.statuses.is_empty() {
-        let bare = |name: &String| format!("`{}`", name.trim_start_matches("PURSUIT_STATUS_"));
+        let bare = |name: &String| {
+            format!("`{}`", name.trim_start_matches("PURSUIT_STATUS_").trim_start_matches(REFUSED))
+        };
         let statuses: Vec<_> = function.statuses.iter().map(bare).collect();
         let refuses_room = function.refusals.iter().any(|name| name == TOO_SMALL);
         let also = if refuses_room { format!(", also {}", bare(&TOO_SMALL.into())) } else { String::new() };

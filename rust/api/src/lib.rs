@@ -27,7 +27,7 @@ use model::Api;
 use std::path::Path;
 
 pub use csharp::misuse::write as csharp_misuse;
-pub use describe::describe;
+pub use describe::{REFUSED, describe};
 
 /// The C ABI of the repository at `root`.
 pub fn of_repository(root: &Path) -> Result<Api> {
@@ -39,7 +39,7 @@ pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("include/pursuit.h", header::write(root, api)?),
         ("include/pursuit.hpp", cpp::write(api)),
-        ("rust/ffi/src/inputs.rs", inputs::write(api)),
+        (inputs::FILE, inputs::write(api)),
         ("rust/ffi/src/sizes.rs", sizes::rust(api)),
         ("unreal_plugin/Source/Pursuit/Private/Generated/PursuitAbi.inl", sizes::unreal(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),

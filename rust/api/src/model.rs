@@ -14,6 +14,8 @@ pub struct Api {
     pub groups: Vec<Group>,
     /// Return values of functions that can fail.
     pub statuses: Vec<Constant>,
+    /// The kinds of refusal: what `pursuit_get_status_kind` returns for a status below 0. C has a macro of each one's name, which takes a status.
+    pub refusals: Vec<Constant>,
     /// Numbers that stand for a choice.
     pub enums: Vec<Enum>,
     /// All other constants.
@@ -24,6 +26,12 @@ pub struct Api {
     pub structs: Vec<Struct>,
     /// Functions.
     pub functions: Vec<Function>,
+    /// Every input that a refusal may name, by its number from 1.
+    #[serde(skip)]
+    pub inputs: Vec<String>,
+    /// What an input must be, by the numbers that statuses have for it, from 1.
+    #[serde(skip)]
+    pub requirements: Vec<String>,
 }
 
 /// A part of the header with a title of its own.

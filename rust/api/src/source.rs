@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use std::fs;
 use std::path::Path;
 use syn::parse::ParseStream;
-use syn::{Attribute, Expr, Fields, FnArg, Ident, Item, Lit, Meta, Pat, ReturnType, UnOp, Visibility};
+use syn::{Attribute, Expr, Fields, FnArg, Ident, Item, Lit, Meta, Pat, ReturnType, Token, UnOp, Visibility};
 
 /// The public items of one folder of sources, in the order of its modules.
 #[derive(Default)]
@@ -19,6 +19,8 @@ pub struct Source {
     pub structs: Vec<Struct>,
     /// `#[no_mangle] pub extern "C" fn pursuit_...`
     pub functions: Vec<Function>,
+    /// The rows of `rules! { ... }`, by name.
+    pub rules: Vec<String>,
 }
 
 impl Source {
@@ -170,6 +172,16 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
                 },
                 contract: contract(&item.sig.ident.to_string(), &item.attrs)?,
             });
+        }
+        Item::Macro(item) if item.mac.path.is_ident("rules") => {
+            let row = |input: ParseStream<'_>| -> syn::Result<String> {
+                let name: Ident = input.parse()?;
+                input.parse::<Token![:]>()?;
+                input.parse::<Ident>()?;
+                Ok(name.to_string())
+            };
+            let rows = |input: ParseStream<'_>| input.parse_terminated(row, Token![,]);
+            source.rules.extend(item.mac.parse_body_with(rows)?);
         }
         _ => {}
     }

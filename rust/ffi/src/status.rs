@@ -1,16 +1,22 @@
-//! The one list of status numbers. A number from 0 on is never used again for something else; that of a refusal moves with the list
-//! of inputs.
+//! The one list of status numbers. None is ever used again for something else.
 
-use crate::inputs::INPUTS;
+use crate::inputs::{BY_NAME, INPUTS};
 use core::ffi::{CStr, c_char};
 use pursuit_core::{Input, NoIntercept, Refusal, RefusalKind, Requirement};
 use pursuit_ffi_derive::contract;
 
-/// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused. 0
-/// and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is and which input is at
-/// fault: ask `pursuit_get_status_kind` and `pursuit_get_refused_input`. Two refusals say less: an element from 131070 on is
-/// named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none is
-/// named. The number of a refusal moves when a version of the library adds an input: compare its kind, and store none.
+/// How a call went. From 0 on it is one of the `PURSUIT_STATUS_` constants: compare it with `==`. Below 0 the call was refused,
+/// and the number holds which input, and which requirement that input does not meet:
+///
+/// - `status == PURSUIT_STATUS_OK`: 0; the output is the answer.
+/// - `status == PURSUIT_STATUS_TARGET_TOO_FAST`: above 0; a true answer that is no intercept in time, and its reason.
+/// - `PURSUIT_REFUSED(status)`: below 0; refused, whatever the reason.
+/// - `PURSUIT_REFUSED_NOT_FINITE(status)`: refused, of that kind. Kinds are no numbers in C: `==` with one does not compile.
+/// - `pursuit_get_refused_input`, `pursuit_get_requirement`: which input was refused, and what it must be.
+///
+/// No number is ever used again for something else, that of a refusal neither. Two refusals say less: an element from 131070 on
+/// is named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none
+/// is named.
 pub type PursuitStatus = i32;
 
 /// All is well: there is an intercept, or whatever else was asked for.
@@ -31,15 +37,14 @@ pub const PURSUIT_STATUS_OUT_OF_RANGE: PursuitStatus = 6;
 pub const PURSUIT_STATUS_TURN_TOO_SLOW: PursuitStatus = 7;
 /// The steps granted so far did not finish the search: grant more.
 pub const PURSUIT_STATUS_UNFINISHED: PursuitStatus = 8;
-/// A kind of refusal: a pointer was null.
-pub const PURSUIT_STATUS_NULL_POINTER: PursuitStatus = -1;
-/// A kind of refusal: an input was NaN or infinite.
-pub const PURSUIT_STATUS_NOT_FINITE: PursuitStatus = -2;
-/// A kind of refusal: an input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum
-/// value, ...
-pub const PURSUIT_STATUS_OUT_OF_DOMAIN: PursuitStatus = -3;
-/// A kind of refusal: the caller's memory is too small for the answer.
-pub const PURSUIT_STATUS_BUFFER_TOO_SMALL: PursuitStatus = -4;
+/// Refused: a pointer is null.
+pub const PURSUIT_REFUSED_NULL_POINTER: i32 = -1;
+/// Refused: an input is NaN or infinite.
+pub const PURSUIT_REFUSED_NOT_FINITE: i32 = -2;
+/// Refused: an input is outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...
+pub const PURSUIT_REFUSED_OUT_OF_DOMAIN: i32 = -3;
+/// Refused: the caller's memory is too small for the answer.
+pub const PURSUIT_REFUSED_BUFFER_TOO_SMALL: i32 = -4;
 
 /// Words of the core between others, as a text of C; the first letter of a sentence is a capital.
 macro_rules! text_of {
@@ -109,50 +114,50 @@ macro_rules! rules {
     };
 }
 
-// The number of a row, from 1, is a part of the status, negated; a row is never used again for something else. The first four are
-// the constants for the kinds.
+// The number of a row, from 1, is a part of the status, negated: rows are only appended, and tests/abi/abi-1.txt holds each. The
+// first four have the numbers of the kinds.
 rules! {
-    NotNull: PURSUIT_STATUS_NULL_POINTER,
-    Finite: PURSUIT_STATUS_NOT_FINITE,
-    FiniteAnswer: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    Room: PURSUIT_STATUS_BUFFER_TOO_SMALL,
-    Number: PURSUIT_STATUS_NOT_FINITE,
-    AtLeastZero: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    AboveZero: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    WithinRange: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    Direction: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    KnownConstant: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    TakenKind: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    ZeroToOne: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    MinusOneToOne: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    TimeWithinRange: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    HalfTurn: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    EitherHalfTurn: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    EitherQuarterTurn: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    BelowQuarterTurn: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    AtLeastMinimum: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    WithinLimits: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    WithinHorizon: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    InOrder: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    SwingWithinRange: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    WithinDubinsPath: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    AtLeastOne: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    AtLeastTwo: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    TwoOrThree: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    AtMost32: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    AtMost256: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    AtMost4096: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    AtMostAgents: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    OneForEach: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    OneToFour: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    OwnStride: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    WithinCount: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    BelowCount: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    BeforeEnd: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    Written: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    Aligned: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    StraightFlight: PURSUIT_STATUS_OUT_OF_DOMAIN,
-    NoOverlap: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    NotNull: PURSUIT_REFUSED_NULL_POINTER,
+    Finite: PURSUIT_REFUSED_NOT_FINITE,
+    FiniteAnswer: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    Room: PURSUIT_REFUSED_BUFFER_TOO_SMALL,
+    Number: PURSUIT_REFUSED_NOT_FINITE,
+    AtLeastZero: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    AboveZero: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    WithinRange: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    Direction: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    KnownConstant: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    TakenKind: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    ZeroToOne: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    MinusOneToOne: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    TimeWithinRange: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    HalfTurn: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    EitherHalfTurn: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    EitherQuarterTurn: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    BelowQuarterTurn: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    AtLeastMinimum: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    WithinLimits: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    WithinHorizon: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    InOrder: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    SwingWithinRange: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    WithinDubinsPath: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    AtLeastOne: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    AtLeastTwo: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    TwoOrThree: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    AtMost32: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    AtMost256: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    AtMost4096: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    AtMostAgents: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    OneForEach: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    OneToFour: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    OwnStride: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    WithinCount: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    BelowCount: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    BeforeEnd: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    Written: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    Aligned: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    StraightFlight: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    NoOverlap: PURSUIT_REFUSED_OUT_OF_DOMAIN,
 }
 
 /// Room for so many rows, from 1.
@@ -171,7 +176,7 @@ const _: () = assert!(
             <= i32::MAX as u64
 );
 
-/// Which of the inputs are or are in an element.
+/// Which of the inputs are or are in an element, in the order of the list: appended to, as that is.
 const IN_ELEMENTS: [u16; count_in_elements()] = {
     let mut indexes = [0; count_in_elements()];
     let (mut index, mut found) = (0, 0);
@@ -208,17 +213,14 @@ const fn is_in_element(path: &str) -> bool {
 /// The number of a refusal.
 #[cold]
 pub(crate) fn status_of_refusal(refusal: Refusal) -> PursuitStatus {
-    let input = INPUTS.binary_search_by(|path| compare(path, &refusal.input)).ok();
-    let in_elements = input.and_then(|input| {
-        let input = u16::try_from(input).ok()?;
-        u32::try_from(IN_ELEMENTS.binary_search(&input).ok()?).ok()
-    });
+    let input = index_of(&refusal.input);
+    let in_elements = input.and_then(|input| u32::try_from(IN_ELEMENTS.binary_search(&input).ok()?).ok());
     let place = match refusal.input.element().zip(in_elements) {
         Some((element, index)) => INPUT_ROOM + index + ELEMENT_INPUT_ROOM * element.min(FAR_ELEMENT),
-        None => input.and_then(|index| u32::try_from(index + 1).ok()).unwrap_or(0),
+        None => input.map_or(0, |index| u32::from(index) + 1),
     };
     i32::try_from(row_of(refusal.requirement) + RULE_ROOM * place)
-        .map_or(PURSUIT_STATUS_OUT_OF_DOMAIN, |number| -number)
+        .map_or(PURSUIT_REFUSED_OUT_OF_DOMAIN, |number| -number)
 }
 
 /// The bytes of a path, an element as `[]`.
@@ -230,8 +232,11 @@ fn bytes(input: &Input) -> impl Iterator<Item = u8> {
     })
 }
 
-fn compare(path: &str, input: &Input) -> core::cmp::Ordering {
-    path.bytes().cmp(bytes(input))
+/// Where an input is in the list.
+fn index_of(input: &Input) -> Option<u16> {
+    let path_at = |index: u16| INPUTS.get(usize::from(index)).copied().unwrap_or("");
+    let found = BY_NAME.binary_search_by(|&index| path_at(index).bytes().cmp(bytes(input)));
+    BY_NAME.get(found.ok()?).copied()
 }
 
 /// The parts of a status below 0: its kind and what the input must be, the input's path, and the element if it is or is in one
@@ -274,9 +279,10 @@ pub(crate) fn status_of_verdict(verdict: Result<(), NoIntercept>) -> PursuitStat
     verdict.map_or_else(status_of_reason, |()| PURSUIT_STATUS_OK)
 }
 
-/// Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.
+/// The kind of a refusal, as a number below 0; a status from 0 on as it is.
 ///
-/// A number that is no status is returned as it is.
+/// In C use `PURSUIT_REFUSED_NOT_FINITE(status)` and the other macros, which call this. `include/pursuit.json` has the numbers for
+/// other languages. A number that is no status is returned as it is.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_get_status_kind(status: PursuitStatus) -> i32 {
@@ -364,10 +370,10 @@ fn message(status: PursuitStatus) -> &'static CStr {
         PURSUIT_STATUS_OUT_OF_RANGE => reason!(OutOfRange),
         PURSUIT_STATUS_TURN_TOO_SLOW => reason!(TurnTooSlow),
         PURSUIT_STATUS_UNFINISHED => reason!(Unfinished),
-        PURSUIT_STATUS_NULL_POINTER => refused!(NullPointer),
-        PURSUIT_STATUS_NOT_FINITE => refused!(NotFinite),
-        PURSUIT_STATUS_OUT_OF_DOMAIN => refused!(OutOfDomain),
-        PURSUIT_STATUS_BUFFER_TOO_SMALL => refused!(BufferTooSmall),
+        PURSUIT_REFUSED_NULL_POINTER => refused!(NullPointer),
+        PURSUIT_REFUSED_NOT_FINITE => refused!(NotFinite),
+        PURSUIT_REFUSED_OUT_OF_DOMAIN => refused!(OutOfDomain),
+        PURSUIT_REFUSED_BUFFER_TOO_SMALL => refused!(BufferTooSmall),
         _ => c"Unknown status.",
     }
 }

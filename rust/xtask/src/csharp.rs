@@ -40,6 +40,7 @@ pub fn run() -> Result<Outcome> {
     let dotnet = dotnet()?;
     let test = compiler.compile("Test", &[place::root().join("tests/csharp/Test.cs")], Some(&assembly))?;
     let passed = process::output(&mut core_clr(&dotnet, &test, &folder, runtime)?)?;
+    naive_comparison(&compiler, &folder, &assembly)?;
     let misuse = compiler.compile("Arrays", &misuse(&folder)?, Some(&assembly))?;
     let misused = process::output(&mut core_clr(&dotnet, &misuse, &folder, runtime)?)?;
     let mut count = 0;
@@ -58,6 +59,28 @@ pub fn run() -> Result<Outcome> {
         passed.trim(),
         misused.trim()
     )))
+}
+
+/// A status of a batch that is compared with a kind of refusal, as a reader would at first, does not compile.
+fn naive_comparison(compiler: &Compiler, folder: &Path, assembly: &Path) -> Result<()> {
+    let program = |kind: &str| {
+        format!(
+            "using Pursuit;\npublic static class Naive\n{{\n    public static bool Is(Status status) {{ return status == {kind}; }}\n\
+             \x20   public static void Main() {{ Is(Status.Ok); }}\n}}\n"
+        )
+    };
+    let compile = |kind: &str| {
+        let source = folder.join("Naive.cs");
+        fs::write(&source, program(kind))?;
+        compiler.compile("Naive", &[source], Some(assembly))
+    };
+    compile("Status.TargetTooFast").context("a status is compared with a constant")?;
+    for (kind, named) in [("RefusalKind.NotFinite", "RefusalKind"), ("Status.NotFinite", "NotFinite")] {
+        let said = compile(kind).err().with_context(|| format!("a status is compared with {kind}"))?;
+        let said = format!("{said:#}");
+        ensure!(said.contains("error CS") && said.contains(named), "no error names {named}:\n{said}");
+    }
+    Ok(())
 }
 
 /// The sources of the test that misuses every array, the calls of which are made in `folder`.

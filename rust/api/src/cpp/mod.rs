@@ -1,6 +1,6 @@
 //! `include/pursuit.hpp`: the C header for C++20, with references, spans and enums. Nothing is allocated.
 
-use crate::describe::is_view;
+use crate::describe::{REFUSED, is_view};
 use crate::model::{Api, Array, Constant, Direction, Field, Function, Parameter, Pointer, Struct, Type};
 use crate::names::{enumerator, short};
 use std::fmt::Write;
@@ -42,17 +42,27 @@ pub fn write(api: &Api) -> String {
     enumeration(
         &mut text,
         "StatusKind",
-        "What a status says.",
+        "What a status from 0 on says.",
         &api.statuses,
         "PURSUIT_STATUS_",
         "enum class ",
+        &|item| item.name.clone(),
+    );
+    enumeration(
+        &mut text,
+        "RefusalKind",
+        "Why an input is refused. A status equals the kind of its refusal, whatever the input.",
+        &api.refusals,
+        REFUSED,
+        "enum class ",
+        &|item| item.written.clone(),
     );
     text.push_str(RUNTIME);
     for item in &api.enums {
         let doc = format!("`{}` in C; converts to the number that the structs hold.", item.prefix);
         let _ = write!(text, "\n/// {doc}\nstruct {} {{\n", item.name);
         let mut values = String::new();
-        enumeration(&mut values, "Type", "", &item.values, &item.prefix, "enum ");
+        enumeration(&mut values, "Type", "", &item.values, &item.prefix, "enum ", &|item| item.name.clone());
         values.lines().filter(|line| !line.is_empty()).for_each(|line| {
             let _ = writeln!(text, "  {line}");
         });
@@ -75,12 +85,21 @@ pub fn write(api: &Api) -> String {
     text
 }
 
-fn enumeration(text: &mut String, name: &str, doc: &str, values: &[Constant], prefix: &str, keyword: &str) {
+/// An enum; what each value is `written` as.
+fn enumeration(
+    text: &mut String,
+    name: &str,
+    doc: &str,
+    values: &[Constant],
+    prefix: &str,
+    keyword: &str,
+    written: &dyn Fn(&Constant) -> String,
+) {
     text.push('\n');
     comment(text, doc);
     let _ = writeln!(text, "{keyword}{name} : std::int32_t {{");
     for item in values {
-        let _ = writeln!(text, "  {} = {},", enumerator(&item.name, prefix), item.name);
+        let _ = writeln!(text, "  {} = {},", enumerator(&item.name, prefix), written(item));
     }
     text.push_str("};\n");
 }

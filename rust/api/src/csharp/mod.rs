@@ -6,6 +6,7 @@ pub mod misuse;
 mod structs;
 mod words;
 
+use crate::describe::REFUSED;
 use crate::model::{Api, Constant};
 use crate::names::enumerator;
 use std::fmt::Write;
@@ -28,20 +29,28 @@ namespace Pursuit
     public class PursuitRefusedException : ArgumentException
     {
         /// <summary>Why.</summary>
-        public readonly Status Kind;
+        public readonly RefusalKind Kind;
 
         /// <summary>The path to the input, such as query.pursuer_speed or obstacles[3].radius; an element from 131070 on is without its
         /// index.</summary>
         public readonly string Input;
 
-        internal PursuitRefusedException(Status kind, string input, string requirement, string before)
+        /// <summary>What the input must be, such as must be 0 or more.</summary>
+        public readonly string Requirement;
+
+        internal PursuitRefusedException(RefusalKind kind, string input, string requirement, string before)
             : base(before + (input.Length > 0 ? input : \"the inputs together\") + \" \" + requirement)
         {
             Kind = kind;
             Input = input;
+            Requirement = requirement;
         }
     }
 ";
+
+const STATUS: &str = "How a call went. In a batch a number below 0 is a refusal, another one for each input: Batches.Refusal says of which kind.";
+const REFUSAL_KIND: &str =
+    "Why an input was refused. A status cannot be compared with it: that does not compile.";
 
 const CHECK: &str = "
         internal static Status Check(int status)
@@ -59,7 +68,7 @@ const CHECK: &str = "
             Span<byte> name = new byte[256];
             int length = (int)Native.pursuit_get_refused_input(status, ref MemoryMarshal.GetReference(name), (UIntPtr)name.Length);
             string input = Encoding.ASCII.GetString(name.Slice(0, length).ToArray());
-            Status kind = (Status)Native.pursuit_get_status_kind(status);
+            RefusalKind kind = (RefusalKind)Native.pursuit_get_status_kind(status);
             return new PursuitRefusedException(kind, input, Text(Native.pursuit_get_requirement(status)), before);
         }
 
@@ -90,7 +99,8 @@ const TEXT: &str = "
 /// Writes the source.
 pub fn write(api: &Api) -> String {
     let mut text = TOP.to_string();
-    enumeration(&mut text, "Status", "How a call went.", &api.statuses, "PURSUIT_STATUS_");
+    enumeration(&mut text, "Status", STATUS, &api.statuses, "PURSUIT_STATUS_");
+    enumeration(&mut text, "RefusalKind", REFUSAL_KIND, &api.refusals, REFUSED);
     for item in &api.enums {
         enumeration(&mut text, &item.name, &format!("{} in C.", item.prefix), &item.values, &item.prefix);
     }

@@ -3,6 +3,7 @@
 mod calls;
 pub mod stubs;
 
+use crate::describe::REFUSED;
 use crate::model::{Api, Struct, Type};
 use crate::names::short;
 use calls::is_wrapped;
@@ -29,6 +30,10 @@ pub fn write(api: &Api) -> String {
     text.push_str("\n\nclass Status(enum.IntEnum):\n    \"\"\"How a call went.\"\"\"\n");
     for item in &api.statuses {
         value(&mut text, &item.doc, bare(&item.name, "PURSUIT_STATUS_"), item.value);
+    }
+    text.push_str(include_str!("refusal_kind.py"));
+    for item in &api.refusals {
+        value(&mut text, &item.doc, bare(&item.name, REFUSED), item.value);
     }
     for item in &api.enums {
         let _ =

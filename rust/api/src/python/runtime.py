@@ -8,19 +8,20 @@ import sys
 
 
 class PursuitRefused(ValueError):
-    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed` or
-    `obstacles[3].radius`, an element from 131070 on without its index, and `index` the place of the refused query in a batch, else None."""
+    """The library refused an input: `kind` is a `RefusalKind`, `input` the path to the input, such as `query.pursuer_speed` or
+    `obstacles[3].radius`, an element from 131070 on without its index, `requirement` what it must be, and `index` that of the refused query
+    in a batch, else None."""
 
     def __init__(self, status, index=None):
         refused_input = _functions["pursuit_get_refused_input"]
         name = ctypes.create_string_buffer(refused_input(status, None, 0) + 1)
         refused_input(status, name, len(name))
-        self.kind = Status(_functions["pursuit_get_status_kind"](status))
+        self.kind = RefusalKind(_functions["pursuit_get_status_kind"](status))
         self.input = name.value.decode()
         self.index = index
-        requirement = _functions["pursuit_get_requirement"](status).decode()
+        self.requirement = _functions["pursuit_get_requirement"](status).decode()
         where = "" if index is None else f"query {index}: "
-        super().__init__(f"{where}{self.input or 'the inputs together'} {requirement}")
+        super().__init__(f"{where}{self.input or 'the inputs together'} {self.requirement}")
 
 
 def _load():

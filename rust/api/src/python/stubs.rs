@@ -2,6 +2,7 @@
 
 use super::calls::{counted, is_vector, is_wrapped, may_be_given};
 use super::{bare, base, is_pointer, is_view, name};
+use crate::describe::REFUSED;
 use crate::model::{Api, Direction, Function, Parameter, Pointer, Type};
 use crate::names::short;
 use std::fmt::Write;
@@ -48,8 +49,9 @@ class _View(ctypes.Structure): ...
 class _Viewing(ctypes.Structure): ...
 
 class PursuitRefused(ValueError):
-    kind: Status
+    kind: RefusalKind
     input: str
+    requirement: str
     index: int | None
     def __init__(self, status: int, index: int | None = None) -> None: ...
 
@@ -64,10 +66,12 @@ pub fn write(api: &Api) -> String {
         let _ = writeln!(text, "{}: int", bare(&item.name, "PURSUIT_"));
     }
     let statuses: Vec<_> = api.statuses.iter().map(|item| (&item.name, item.value)).collect();
-    enumeration(&mut text, "Status", &statuses, "PURSUIT_STATUS_");
+    enumeration(&mut text, "Status", "enum.IntEnum", &statuses, "PURSUIT_STATUS_");
+    let refusals: Vec<_> = api.refusals.iter().map(|item| (&item.name, item.value)).collect();
+    enumeration(&mut text, "RefusalKind", "enum.Enum", &refusals, REFUSED);
     for item in &api.enums {
         let values: Vec<_> = item.values.iter().map(|item| (&item.name, item.value)).collect();
-        enumeration(&mut text, &item.name, &values, &item.prefix);
+        enumeration(&mut text, &item.name, "enum.IntEnum", &values, &item.prefix);
     }
     for item in &api.structs {
         let _ = writeln!(text, "\nclass {}({}):", short(&item.name), base(api, item));
@@ -94,8 +98,8 @@ pub fn write(api: &Api) -> String {
     text
 }
 
-fn enumeration(text: &mut String, name: &str, values: &[(&String, i64)], prefix: &str) {
-    let _ = writeln!(text, "\nclass {name}(enum.IntEnum):");
+fn enumeration(text: &mut String, name: &str, base: &str, values: &[(&String, i64)], prefix: &str) {
+    let _ = writeln!(text, "\nclass {name}({base}):");
     for (constant, value) in values {
         let _ = writeln!(text, "    {} = {value}", bare(constant, prefix));
     }

@@ -8,10 +8,10 @@ pub fn status_name(verdict: Result<(), impl Into<Unsolved>>) -> &'static str {
         Ok(()) => return "PURSUIT_STATUS_OK",
         Err(Unsolved::Refused(refusal)) => {
             return match refusal.kind {
-                RefusalKind::NotFinite => "PURSUIT_STATUS_NOT_FINITE",
-                RefusalKind::OutOfDomain => "PURSUIT_STATUS_OUT_OF_DOMAIN",
-                RefusalKind::BufferTooSmall => "PURSUIT_STATUS_BUFFER_TOO_SMALL",
-                RefusalKind::NullPointer => "PURSUIT_STATUS_NULL_POINTER",
+                RefusalKind::NotFinite => "PURSUIT_REFUSED_NOT_FINITE",
+                RefusalKind::OutOfDomain => "PURSUIT_REFUSED_OUT_OF_DOMAIN",
+                RefusalKind::BufferTooSmall => "PURSUIT_REFUSED_BUFFER_TOO_SMALL",
+                RefusalKind::NullPointer => "PURSUIT_REFUSED_NULL_POINTER",
             };
         }
         Err(Unsolved::NoIntercept(reason)) => reason,

@@ -3,6 +3,7 @@
 mod coverage;
 pub mod header;
 mod layout;
+mod naive;
 mod neighbor;
 pub mod pages;
 mod program;
@@ -18,9 +19,11 @@ use crate::{place, process, wine};
 use anyhow::{Context, Result, bail, ensure};
 use header::Header;
 use program::{Compiler, Kind, Language, Program, Under};
+use pursuit_api::model::Api;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 
 /// Builds the library, then builds and runs every program; in a quick run one C compiler, one C++ compiler, one run under sanitizers and one
 /// with debug assertions, with all checks in the first.
@@ -29,7 +32,7 @@ pub fn run(extent: Extent) -> Result<Outcome> {
         return Ok(Outcome::Skipped("runs on Linux and macOS".into()));
     }
     let compilers = compilers(extent)?;
-    let api = pursuit_api::of_repository(&place::root())?;
+    let api = Arc::new(pursuit_api::of_repository(&place::root())?);
     let header = Header::of(&api);
     let sources = place::root().join("tests/abi");
     coverage::check(&header, &sources)?;
@@ -58,7 +61,8 @@ pub fn run(extent: Extent) -> Result<Outcome> {
     }
     let (first, library, scratch_of_rest, sources_of_rest) =
         (compilers[0], shipped.clone(), scratch.clone(), sources.clone());
-    jobs.push(Box::new(move || rest(first, &sources_of_rest, &scratch_of_rest, &library)));
+    let api_of_rest = Arc::clone(&api);
+    jobs.push(Box::new(move || rest(&api_of_rest, first, &sources_of_rest, &scratch_of_rest, &library)));
     let last = compilers[compilers.len() - 1];
     let (library, shortened) = (shipped.clone(), short::program(&api));
     let source = scratch.join("short.cpp");
@@ -222,7 +226,7 @@ fn topics(sources: &Path) -> Result<Vec<String>> {
 }
 
 /// The programs that are not topics: two languages in one, the guide's example, another Rust library beside ours.
-fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -> Result<String> {
+fn rest(api: &Api, compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -> Result<String> {
     let mut kinds = Vec::new();
     for kind in [Kind::Static, Kind::Shared] {
         mixed(compiler, kind, sources, scratch, library)?;
@@ -231,6 +235,7 @@ fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -
         promise::run_oldest(compiler, kind, sources, scratch, library)?;
         kinds.push(kind.name());
     }
+    naive::check(api, compiler, scratch, library)?;
     let shown = pages::check(compiler, scratch, library)?;
     if cfg!(target_os = "linux") {
         neighbor::check(compiler, sources, scratch, library)?;
@@ -239,7 +244,7 @@ fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -
         kinds.push("beside another version of itself");
     }
     Ok(format!(
-        "{} in two languages, {shown} programs of the pages, the example, the header for C++, a program of the first day: {}",
+        "{} in two languages, {shown} programs of the pages, the example, the header for C++, the naive comparison, a program of the first day: {}",
         compiler.c,
         kinds.join(", ")
     ))

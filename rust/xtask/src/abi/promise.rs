@@ -7,6 +7,7 @@ use super::program::{Compiler, Kind, Language};
 use crate::library::Library;
 use crate::place;
 use anyhow::{Context, Result, bail};
+use pursuit_api::REFUSED;
 use pursuit_api::model::{Api, Pointer, Type};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -70,6 +71,11 @@ fn header_of(promised: &str, version: u32) -> String {
     for (name, value) in facts("constant ").filter_map(|fact| fact.split_once(" = ")) {
         let _ = writeln!(text, "#define {} {value}", name.rsplit(' ').next().unwrap_or(name));
     }
+    let any_kind = REFUSED.trim_end_matches('_');
+    let _ = writeln!(text, "#define {any_kind}(status) ((status) < 0)");
+    for (name, value) in facts("refusal ").filter_map(|fact| fact.split_once(" = ")) {
+        let _ = writeln!(text, "#define {name}(status) (pursuit_get_status_kind(status) == {value})");
+    }
     for (name, of) in facts("type ").filter_map(|fact| fact.split_once(" = ")) {
         let _ = writeln!(text, "typedef {of} {name};");
     }
@@ -124,6 +130,16 @@ fn facts(api: &Api) -> BTreeSet<String> {
     for constant in constants.filter(|constant| constant.name != "PURSUIT_ABI_VERSION") {
         facts.insert(format!("constant {} {} = {}", constant.of, constant.name, constant.value));
     }
+    for kind in &api.refusals {
+        facts.insert(format!("refusal {} = {}", kind.name, kind.value));
+    }
+    // Both are parts of the number of a refusal.
+    for (number, input) in (1..).zip(&api.inputs) {
+        facts.insert(format!("input {input} = {number}"));
+    }
+    for (number, requirement) in (1..).zip(&api.requirements) {
+        facts.insert(format!("requirement {requirement} = {number}"));
+    }
     for alias in &api.aliases {
         facts.insert(format!("type {} = {}", alias.name, alias.of));
     }
@@ -177,10 +193,11 @@ mod tests {
     #[test]
     fn a_header_is_made_of_facts() {
         let facts = "constant int32_t A = -1\nfield B.c: C at 8\nfield B.x: const void* at 0\nfield C.y: double at 0\n\
-                     function S f(const B*, C*[4])\nfunction S g()\ntype S = int32_t\n";
+                     function S f(const B*, C*[4])\nfunction S g()\ninput a = 1\nrefusal K = -2\ntype S = int32_t\n";
         let header = header_of(facts, 1);
         assert!(header.ends_with(
-            "#define PURSUIT_ABI_VERSION 1\n#define A -1\ntypedef int32_t S;\ntypedef struct B B;\ntypedef struct C C;\n\
+            "#define PURSUIT_ABI_VERSION 1\n#define A -1\n#define PURSUIT_REFUSED(status) ((status) < 0)\n\
+             #define K(status) (pursuit_get_status_kind(status) == -2)\ntypedef int32_t S;\ntypedef struct B B;\ntypedef struct C C;\n\
              struct C {\n  double y;\n};\nstruct B {\n  const void* x;\n  C c;\n};\nS f(const B*, C*);\nS g(void);\n"
         ));
     }
@@ -192,5 +209,19 @@ mod tests {
         let count = |kind: &str| facts.iter().filter(|fact| fact.starts_with(kind)).count();
         assert_eq!(count("function "), api.functions.len());
         assert_eq!(count("field "), api.structs.iter().map(|item| item.fields.len()).sum::<usize>());
+    }
+
+    #[test]
+    fn an_input_or_a_requirement_whose_number_moves_breaks_the_promise() {
+        let mut api = pursuit_api::of_repository(&place::root()).unwrap();
+        assert!(api.inputs.len() > 900 && api.requirements.len() > 40 && api.refusals.len() == 4);
+        let promised: String = facts(&api).iter().map(|fact| format!("{fact}\n")).collect();
+        api.inputs.push("zzz".into());
+        assert!(broken(&promised, &facts(&api)).is_empty());
+        api.inputs.swap(0, 7);
+        api.requirements.remove(1);
+        let broken = broken(&promised, &facts(&api));
+        let count = |kind: &str| broken.iter().filter(|fact| fact.starts_with(kind)).count();
+        assert_eq!((count("input "), count("requirement ")), (2, api.requirements.len()));
     }
 }

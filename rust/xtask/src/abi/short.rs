@@ -19,7 +19,7 @@ static int failed = 0, checked = 0;
 static void examine(pursuit::Status status, int wrong, const std::vector<const char *> &names, const char *function) {
   char room[96];
   const std::string_view name = status.refused_input(room);
-  const bool is_short = status == pursuit::StatusKind::BufferTooSmall;
+  const bool is_short = status == pursuit::RefusalKind::BufferTooSmall;
   bool holds = wrong >= 0 ? is_short && name == names[static_cast<std::size_t>(wrong)] : true;
   for (const char *each : names) holds = holds && (wrong >= 0 || !is_short || name != each);
   ++checked;

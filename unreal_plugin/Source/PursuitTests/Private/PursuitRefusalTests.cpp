@@ -348,7 +348,7 @@ bool FPursuitRefusalNamesInput::RunTest(const FString&)
 	TestEqual(TEXT("what the plugin refuses itself"),
 		Pursuit::DescribeRefusal(Pursuit::FOutcome(TEXT("Danger"), TEXT("must be longer")), {}), FString(TEXT("Danger must be longer")));
 	TestEqual(TEXT("without a culprit it is the library's sentence"),
-		Pursuit::DescribeRefusal(Pursuit::FOutcome(PURSUIT_STATUS_OUT_OF_DOMAIN), {}),
+		Pursuit::DescribeRefusal(Pursuit::FOutcome(static_cast<PursuitStatus>(-3)), {}),
 		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::OutOfDomain));
 	TestEqual(TEXT("a disabled plugin is not the input's fault"), Pursuit::DescribeRefusal(Pursuit::FOutcome(), {}),
 		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::Unavailable));

@@ -30,8 +30,8 @@ namespace Pursuit
 	/** The kind of a refusal, without the input that it names; numbers that this plugin does not know are Unknown. */
 	static EPursuitStatus StatusOf(PursuitStatus Code)
 	{
-		const PursuitStatus Kind = pursuit_get_status_kind(Code);
-		const bool bKnown = PURSUIT_STATUS_BUFFER_TOO_SMALL <= Kind && Kind <= PURSUIT_STATUS_UNFINISHED;
+		const int32 Kind = pursuit_get_status_kind(Code);
+		const bool bKnown = LeastStatusKind <= Kind && Kind <= GreatestStatusKind;
 		return bKnown ? static_cast<EPursuitStatus>(Kind < 0 ? 100 - Kind : Kind) : EPursuitStatus::Unknown;
 	}
 

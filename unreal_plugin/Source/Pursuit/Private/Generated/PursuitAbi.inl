@@ -11,10 +11,14 @@ static_assert(StatusNumber(EPursuitStatus::PursuerImmobile) == PURSUIT_STATUS_PU
 static_assert(StatusNumber(EPursuitStatus::OutOfRange) == PURSUIT_STATUS_OUT_OF_RANGE);
 static_assert(StatusNumber(EPursuitStatus::TurnTooSlow) == PURSUIT_STATUS_TURN_TOO_SLOW);
 static_assert(StatusNumber(EPursuitStatus::Unfinished) == PURSUIT_STATUS_UNFINISHED);
-static_assert(StatusNumber(EPursuitStatus::NullPointer) == PURSUIT_STATUS_NULL_POINTER);
-static_assert(StatusNumber(EPursuitStatus::NotFinite) == PURSUIT_STATUS_NOT_FINITE);
-static_assert(StatusNumber(EPursuitStatus::OutOfDomain) == PURSUIT_STATUS_OUT_OF_DOMAIN);
-static_assert(StatusNumber(EPursuitStatus::BufferTooSmall) == PURSUIT_STATUS_BUFFER_TOO_SMALL);
+static_assert(StatusNumber(EPursuitStatus::NullPointer) == -1);
+static_assert(StatusNumber(EPursuitStatus::NotFinite) == -2);
+static_assert(StatusNumber(EPursuitStatus::OutOfDomain) == -3);
+static_assert(StatusNumber(EPursuitStatus::BufferTooSmall) == -4);
+
+/** The numbers that pursuit_get_status_kind returns for what this header knows. */
+static constexpr int32 LeastStatusKind = -4;
+static constexpr int32 GreatestStatusKind = 8;
 
 static const FNamedSize HeaderSizes[] = {
 	{"PursuitProcessorLevel", sizeof(PursuitProcessorLevel)},
