@@ -1100,7 +1100,7 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
 /// `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a
-/// launch hits is undecided), or a refusal. cbindgen:ptrs-as-arrays=[[out;4]]
+/// launch hits is undecided), or a refusal.
 ///
 /// Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed,
 /// flown at the muzzle speed, with its miss distance.
@@ -1112,7 +1112,7 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// @return `OK`, `ALREADY_THERE`, `OUT_OF_RANGE`, `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery *query,
                                             const struct PursuitDragSettings *settings,
-                                            struct PursuitLaunch *out,
+                                            struct PursuitLaunch out[4],
                                             uint32_t *out_count);
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.

@@ -1841,9 +1841,9 @@ inline DragSettings drag_settings_default(double units_per_meter) noexcept {
 inline Status solve_projectile_drag(
     const ProjectileQuery &query,
     const DragSettings &settings,
-    Launch &out,
+    std::span<Launch, 4> out,
     std::uint32_t &out_count) noexcept {
-  return Status(pursuit_solve_projectile_drag(&query, &settings, &out, &out_count));
+  return Status(pursuit_solve_projectile_drag(&query, &settings, out.data(), &out_count));
 }
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.

@@ -3248,14 +3248,15 @@ namespace Pursuit
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; the earliest four, in the order of their times.</summary>
-        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and the final flight of each launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a launch hits is undecided), or a refusal. cbindgen:ptrs-as-arrays=[[out;4]] Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed, flown at the muzzle speed, with its miss distance.</remarks>
+        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and the final flight of each launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a launch hits is undecided), or a refusal. Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed, flown at the muzzle speed, with its miss distance.</remarks>
         /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">Drag and wind, and the limits of the search.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, out Launch result, out uint outCount)
+        public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, Span<Launch> result, out uint outCount)
         {
-            return Check(Native.pursuit_solve_projectile_drag(ref query, ref settings, out result, out outCount));
+            Need(result.Length, (long)4, "result");
+            return Check(Native.pursuit_solve_projectile_drag(ref query, ref settings, ref MemoryMarshal.GetReference(result), out outCount));
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
@@ -6248,7 +6249,7 @@ namespace Pursuit
         internal static extern DragSettings pursuit_drag_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile_drag(ref ProjectileQuery query, ref DragSettings settings, out Launch result, out uint outCount);
+        internal static extern int pursuit_solve_projectile_drag(ref ProjectileQuery query, ref DragSettings settings, ref Launch result, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_projectile_apex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, ref Launch result, out uint outCount);

@@ -3498,7 +3498,7 @@ def solve_projectile_drag(query, settings):
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
     `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a
-    launch hits is undecided), or a refusal. cbindgen:ptrs-as-arrays=[[out;4]]
+    launch hits is undecided), or a refusal.
 
     Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed,
     flown at the muzzle speed, with its miss distance.
@@ -3508,9 +3508,9 @@ def solve_projectile_drag(query, settings):
     """
     query_pointer = _one("query", ProjectileQuery, query)
     settings_pointer = _one("settings", DragSettings, settings)
-    out = Launch()
+    out = _room("out", Launch, 4)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_projectile_drag"](query_pointer, settings_pointer, ctypes.byref(out), ctypes.byref(out_count)), out, out_count.value)
+    return _answered(_functions["pursuit_solve_projectile_drag"](query_pointer, settings_pointer, out, ctypes.byref(out_count)), out, out_count.value)
 
 
 def solve_projectile_apex(query, settings, apex_height):

@@ -10,7 +10,8 @@ use pursuit_ffi_derive::contract;
 
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
 /// `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a
-/// launch hits is undecided), or a refusal. cbindgen:ptrs-as-arrays=[[out;4]]
+/// launch hits is undecided), or a refusal.
+/// cbindgen:ptrs-as-arrays=[[out;4]]
 ///
 /// Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed,
 /// flown at the muzzle speed, with its miss distance.
