@@ -175,7 +175,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "Recipe of a new behavior",
         quick: None,
-        full: 60,
+        full: 45,
         left_out: "the recipe of a new behavior, followed",
         run: |_| new::follow(),
     },
