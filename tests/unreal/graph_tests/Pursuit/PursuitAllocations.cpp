@@ -49,9 +49,9 @@ bool FPursuitFlightAllocates::RunTest(const FString&)
 		Flight->Mode = Mode;
 		Flight->GoalForecast = EPursuitGoalForecast::Tracked;
 		Flight->HomePull = 0.5;
-		Flight->LookAheadTime = 3.0;
+		Flight->Sensing.LookAheadTime = 3.0;
 		Flight->SetGoalActor(Goal);
-		Flight->IgnoredActors.Add(Rider);
+		Flight->Sensing.IgnoredActors.Add(Rider);
 
 		// On every side, of every kind that a look finds.
 		for (int32 Index = 0; Index < 12; ++Index)
@@ -67,8 +67,8 @@ bool FPursuitFlightAllocates::RunTest(const FString&)
 		TestTrue(TEXT("it looks"), !Flight->GetObstacles().IsEmpty());
 		TestEqual(*FString::Printf(TEXT("mode %d"), static_cast<int32>(Mode)), static_cast<int32>(CountAllocations(World, *Flight, 100)), 0);
 
-		// Without ticks of its own every call looks anew.
-		Flight->SetComponentTickEnabled(false);
+		// Every tick looks anew.
+		Flight->Sensing.ScanInterval = 0.0;
 		CountAllocations(World, *Flight, 10);
 		TestEqual(TEXT("with a look in each"), static_cast<int32>(CountAllocations(World, *Flight, 100)), 0);
 		TestTrue(TEXT("and obstacles in view"), !Flight->GetObstacles().IsEmpty());

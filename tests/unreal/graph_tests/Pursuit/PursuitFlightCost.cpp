@@ -102,8 +102,8 @@ bool FPursuitFlightCost::RunTest(const FString&)
 		const FVector GoalVelocity = Random.InBox(FVector(300.0));
 		Flight->Mode = EPursuitFlightMode::Seek;
 		Flight->SetGoalLocation(Goal, GoalVelocity);
-		Flight->BodyRadius = FlightRadius;
-		Flight->ScanInterval = SeenFor;
+		Flight->Sensing.BodyRadius = FlightRadius;
+		Flight->Sensing.ScanInterval = SeenFor;
 		Flights.push_back(Flight);
 		Movements.push_back(Pawn->GetCharacterMovement());
 		Work.Agent.position = ToC(Location);
@@ -115,8 +115,8 @@ bool FPursuitFlightCost::RunTest(const FString&)
 	const PursuitPredictionSettings Prediction = pursuit_prediction_settings_default();
 	PursuitAvoidanceSettings Settings = pursuit_avoidance_settings_default(100.0);
 	Settings.agent_radius = FlightRadius;
-	Settings.margin = Flights[0]->ObstacleMargin;
-	Settings.look_ahead_time = Flights[0]->LookAheadTime;
+	Settings.margin = Flights[0]->Sensing.ObstacleMargin;
+	Settings.look_ahead_time = Flights[0]->Sensing.LookAheadTime;
 	PursuitSteeringLimits Limits = pursuit_steering_limits_default(100.0);
 	Limits.max_speed = FlightSpeed;
 	Limits.max_acceleration = FlightAcceleration;
@@ -153,7 +153,7 @@ bool FPursuitFlightCost::RunTest(const FString&)
 	}
 	TestTrue(TEXT("both steer alike"), bSame);
 	TestTrue(TEXT("there is something to steer around"), Seen > 1.0);
-	for (UPursuitFlightComponent* Flight : Flights) { Flight->ScanInterval = 0.0; }
+	for (UPursuitFlightComponent* Flight : Flights) { Flight->Sensing.ScanInterval = 0.0; }
 	for (int32 Round = 0; Round < 5; ++Round) { Scanning = std::min(Scanning, PerPawn(Tick)); }
 	std::printf("flight %.2f %.2f %.2f %.2f\n", Own, Component, Scanning, Seen);
 	return true;

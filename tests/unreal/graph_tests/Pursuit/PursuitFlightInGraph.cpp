@@ -11,6 +11,8 @@
 #include "GameplayDebuggerCategory.h"
 #include "HAL/IConsoleManager.h"
 #include "Misc/AutomationTest.h"
+#include "PursuitBlackboardGoal.h"
+#include "PursuitBlackboardLibrary.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"
@@ -83,8 +85,13 @@ bool FPursuitGraphFlight::RunTest(const FString&)
 	TestTrue(TEXT("in free space"), FlightNode(*this, TEXT("Get Last Way")).Call(Scene.Flight).Get<EPursuitGuardOutcome>(TEXT("Return Value")) == EPursuitGuardOutcome::Free);
 	FlightNode(*this, TEXT("Set Goal Actor")).Set(TEXT("Actor"), static_cast<AActor*>(Scene.Character)).Call(Scene.Flight);
 	TestTrue(TEXT("an actor"), Scene.Flight->GoalSource == EPursuitGoalSource::Actor);
-	FlightNode(*this, TEXT("Set Goal Blackboard Key")).Set(TEXT("Key Name"), FName(TEXT("Key"))).Call(Scene.Flight);
-	TestTrue(TEXT("a key"), Scene.Flight->GoalBlackboardKey == FName(TEXT("Key")));
+	FBlueprintNode(*this, TEXT("Set Goal Blackboard Key")).Set(TEXT("Flight"), Scene.Flight).Set(TEXT("Key Name"), FName(TEXT("Key"))).Call();
+	UPursuitGoalProvider* const Provider = Scene.Flight->GoalProvider;
+	const UPursuitBlackboardGoal* Goal = Cast<UPursuitBlackboardGoal>(Provider);
+	TestTrue(TEXT("a key"), Goal != nullptr && Goal->KeyName == FName(TEXT("Key")));
+	FlightNode(*this, TEXT("Clear Goal")).Call(Scene.Flight);
+	FlightNode(*this, TEXT("Set Goal Provider")).Set(TEXT("Provider"), Provider).Call(Scene.Flight);
+	TestTrue(TEXT("a provider"), Scene.Flight->GoalSource == EPursuitGoalSource::Provider && Scene.Flight->GoalProvider == Provider);
 	FlightNode(*this, TEXT("Clear Goal")).Call(Scene.Flight);
 	TestTrue(TEXT("none"), Scene.Flight->GoalSource == EPursuitGoalSource::None);
 	return true;
@@ -225,7 +232,7 @@ bool FPursuitGraphFlightGoal::RunTest(const FString&)
 	TestTrue(TEXT("an actor is a goal"), HasGoal() && GoalActor() == Snitch);
 	Snitch->Destroy();
 	TestTrue(TEXT("until it is destroyed"), !HasGoal() && GoalActor() == nullptr);
-	Scene.Flight->SetGoalBlackboardKey(TEXT("InterceptPoint"));
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Scene.Flight, TEXT("InterceptPoint"));
 	TestFalse(TEXT("nor is the key of no Blackboard"), HasGoal());
 	return true;
 }

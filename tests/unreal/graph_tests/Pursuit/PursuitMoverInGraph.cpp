@@ -102,7 +102,7 @@ bool FPursuitMoverFlies::RunTest(const FString&)
 			Nearest = FMath::Min(Nearest, FVector::Dist(Mover.Pawn->GetActorLocation(), FVector(1000, 10, 0)) - 230.0);
 			Fastest = FMath::Max(Fastest, Mover.NavMover->VelocityForTests.Size());
 		}
-		TestTrue(TEXT("it keeps its margin"), Nearest > Mover.Flight->ObstacleMargin - 1e-3);
+		TestTrue(TEXT("it keeps its margin"), Nearest > Mover.Flight->Sensing.ObstacleMargin - 1e-3);
 		TestTrue(TEXT("at its own speed"), Fastest > 590.0 && Fastest < 600.1);
 		TestEqual(TEXT("and arrives once"), Mover.Ears->Arrivals, 1);
 		TestTrue(TEXT("at rest"), FVector::Dist(Mover.Pawn->GetActorLocation(), Goal) <= Mover.Flight->AcceptanceRadius && Mover.NavMover->VelocityForTests.Size() < 1.0);
@@ -127,7 +127,7 @@ bool FPursuitMoverChases::RunTest(const FString&)
 	{
 		Pawns[Index].emplace(*World);
 		Pawns[Index]->Pawn->SetActorLocation(FVector(0, 9000.0 * Index, 0));
-		Pawns[Index]->Flight->bAvoidObstacles = false;
+		Pawns[Index]->Flight->Sensing.bAvoidObstacles = false;
 		Pawns[Index]->Flight->Mode = EPursuitFlightMode::Pursue;
 		Targets[Index] = World->SpawnFlyer(FVector(600, 9000.0 * Index, 0), 600.0f);
 		Pawns[Index]->Flight->SetGoalActor(Targets[Index]);

@@ -65,7 +65,8 @@ bool FPursuitGraphNamed::RunTest(const FString&)
 		{TEXT("Make Shape from Component"), TEXT("MakeShapeFromComponent")},
 		{TEXT("Make Path from Spline"), TEXT("MakePathFromSpline")}, {TEXT("Make Surface from Hit"), TEXT("MakeOfALevel")},
 		{TEXT("Make Motion from Actor"), TEXT("MakeOfALevel")}, {TEXT("Is Met"), TEXT("AskAStatus")},
-		{TEXT("Is Refused"), TEXT("AskAStatus")}, {TEXT("To Text (Pursuit Status)"), TEXT("AskAStatus")}};
+		{TEXT("Is Refused"), TEXT("AskAStatus")}, {TEXT("To Text (Pursuit Status)"), TEXT("AskAStatus")},
+		{TEXT("Set Goal Blackboard Key"), TEXT("FlightComponent")}};
 	const TArray<const UFunction*> Nodes = PursuitLibraryNodes();
 	TestTrue(TEXT("there are nodes"), Nodes.Num() > 0);
 	for (const UFunction* Node : Nodes)

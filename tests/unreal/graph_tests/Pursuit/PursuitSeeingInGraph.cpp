@@ -49,7 +49,7 @@ bool FPursuitGraphStats::RunTest(const FString&)
 	FSeeingScene Scene;
 	UPursuitFlightComponent* Flight = Scene.World.AddFlight(*Scene.Gunner);
 	Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
-	Flight->ScanInterval = 10.0;
+	Flight->Sensing.ScanInterval = 10.0;
 	NewObject<UPursuitTrackerComponent>(Scene.Gunner)->RegisterComponent();
 	ACharacter* Snitch = Scene.World.SpawnFlyer(FVector(400, 0, 0), 2000.0f);
 	UBTTask_PredictIntercept* Task = nullptr;
@@ -297,7 +297,7 @@ bool FPursuitGraphDebuggerMany::RunTest(const FString&)
 		for (ACharacter*& Flyer : Flyers)
 		{
 			Flyer = World->SpawnFlyer(FVector::ZeroVector, 600.0f);
-			World->AddFlight(*Flyer)->bAvoidObstacles = false;
+			World->AddFlight(*Flyer)->Sensing.bAvoidObstacles = false;
 		}
 		AActor* Snitch = World->SpawnFlyer(FVector(3000, 0, 0), 600.0f);
 		Flyers[0]->FindComponentByClass<UPursuitFlightComponent>()->SetGoalActor(Snitch);

@@ -37,7 +37,7 @@ namespace
 			: Seeker(World.SpawnFlyer(FVector::ZeroVector, 500.0f, 1e6f)), Player(World.SpawnFlyer(FVector(400, 0, 0), 300.0f)),
 			  Flight(World.AddFlight(*Seeker))
 		{
-			Flight->bAvoidObstacles = false;
+			Flight->Sensing.bAvoidObstacles = false;
 			Flight->Mode = EPursuitFlightMode::Seek;
 			Walk();
 		}

@@ -16,8 +16,9 @@
 
 class AActor;
 class FPursuitRefusalLog;
-struct FPursuitFlightBuffers;
+class UPursuitGoalProvider;
 struct FPursuitFlightPlan;
+struct FPursuitFlightSight;
 
 namespace Pursuit
 {
@@ -66,10 +67,10 @@ public:
 		meta = (EditCondition = "GoalSource == EPursuitGoalSource::Location", EditConditionHides))
 	FVector GoalVelocity = FVector::ZeroVector;
 
-	/** The Vector key to follow, when the goal comes from the Blackboard. */
-	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Goal",
-		meta = (EditCondition = "GoalSource == EPursuitGoalSource::BlackboardKey", EditConditionHides))
-	FName GoalBlackboardKey;
+	/** What tells where the goal is, when it comes from a provider. */
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Instanced, Category = "Pursuit|Goal",
+		meta = (EditCondition = "GoalSource == EPursuitGoalSource::Provider", EditConditionHides))
+	TObjectPtr<UPursuitGoalProvider> GoalProvider;
 
 	/** Distance to the goal at which it is reached, or caught. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
@@ -130,40 +131,9 @@ public:
 		meta = (EditCondition = "GoalForecast == EPursuitGoalForecast::Tracked", EditConditionHides))
 	FPursuitTrackerSettings Tracking;
 
-	/** Fly around obstacles, and brake in front of those with no way around. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles")
-	bool bAvoidObstacles = true;
-
-	/** Radius to keep clear around the character. 0: the half height of its capsule, or the bounds of the root of a pawn without one. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
-		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
-	double BodyRadius = 0.0;
-
-	/** Distance to keep from obstacles, in addition to the radius. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
-		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
-	double ObstacleMargin = 10.0;
-
-	/** How far ahead to look for a way around obstacles. To brake, the character always looks far enough. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
-		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
-	double LookAheadTime = 1.0;
-
-	/** Time between scans for obstacles; 0 scans every tick. In between, the obstacles of the last scan are used. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
-		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
-	double ScanInterval = 0.1;
-
-	/** Treat other pawns as obstacles too, at their present location: their motion is not predicted. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
-	bool bAvoidPawns = false;
-
-	/**
-	 * Actors that are never obstacles. Always ignored: a goal actor, actors attached to it or to the character, and actors that the
-	 * character's capsule ignores when moving. A goal from the Blackboard is only a place: add its actor here.
-	 */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
-	TArray<TObjectPtr<AActor>> IgnoredActors;
+	/** What it sees of obstacles: what counts as one, how far it looks and how often. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (ShowOnlyInnerProperties))
+	FPursuitFlightSensing Sensing;
 
 	/** How the component moves its pawn. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
@@ -226,12 +196,12 @@ public:
 	void SetGoalActor(AActor* Actor);
 
 	/**
-	 * Takes the goal from a Vector key of the AI's Blackboard, now and whenever it changes. While the key is empty there is no goal.
-	 * Use it beside a Behavior Tree: its service Predict Intercept writes such a key.
-	 * @param KeyName The name of the key.
+	 * Takes the goal from a provider, which is asked in every tick. Use it for a goal that is no location and no actor; Set Goal Blackboard
+	 * Key gives one that follows a key.
+	 * @param Provider What tells where the goal is.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target behavior tree fly pursuit"))
-	void SetGoalBlackboardKey(FName KeyName);
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target source fly pursuit"))
+	void SetGoalProvider(UPursuitGoalProvider* Provider);
 
 	/**
 	 * Forgets the goal. The character keeps the velocity that it has, and its movement component brakes it. Call it to end a flight;
@@ -247,8 +217,8 @@ public:
 	AActor* GetGoalActor() const;
 
 	/**
-	 * Whether there is a goal now: a location, an existing actor, or a Blackboard key that is set. Check it before you look for
-	 * another goal.
+	 * Whether there is a goal now: a location, an existing actor, or a provider that has one. Check it before you look for another
+	 * goal.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Goal", meta = (Keywords = "target lost none idle pursuit"))
 	bool HasGoal() const;
@@ -362,10 +332,7 @@ private:
 	/** The goal of this tick. A missing goal is a fault only if one was set. */
 	EFault ReadGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 	EFault ReadGoalActor(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
-	EFault ReadGoalKey(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
-
-	/** How much room the character wants, and how far it looks. */
-	FPursuitAvoidanceSettings FindAvoidance(const FPursuitFlightPlan& Plan) const;
+	EFault ReadProvidedGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 
 	/** The steering toward the goal, or away from it, without obstacles. */
 	Pursuit::FOutcome Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
@@ -379,15 +346,18 @@ private:
 	/** The same steering around obstacles, and the velocity at the end of the tick. */
 	Pursuit::FOutcome SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
 
-	/** Scans for obstacles, unless the last scan is recent enough. */
-	Pursuit::FOutcome Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan);
+	/** What it has seen of obstacles. */
+	FPursuitFlightSight& See();
 
 	/** The answer to one of the functions that calculate a steering. */
 	FVector Calculate(
 		FPursuitRefusalLog& RefusalLog, EPursuitFlightMode AskedMode, const FVector& Target, const FVector& TargetVelocity);
 
-	/** Resets the flight, for another goal or none. */
-	void ForgetGoal();
+	/** Resets the flight, for a goal from another source or none. */
+	void TakeGoalFrom(EPursuitGoalSource Source);
+
+	/** Ticks, or does so no more: without a goal there is nothing to do. */
+	void TickWhile(bool bWanted);
 
 	/** The event since the last tick: at most one. */
 	EHappening Notice(const FPursuitFlightPlan& Plan);
@@ -422,12 +392,12 @@ private:
 	/** Whether the goal was reached and not left since; until then it is not reached again. */
 	bool bReached = false;
 
-	/** Buffers that each scan and each tick overwrites. */
-	TSharedPtr<FPursuitFlightBuffers> Buffers;
+	/** Whether it ticks: since it was given a goal, until that is cleared or lost. */
+	bool bTicks = false;
 
-	/** The obstacles of the last scan, its range, whether it is valid, and its age. */
-	TArray<FPursuitShape> Obstacles;
-	double ScanRange = 0.0;
-	bool bScanned = false;
-	double ScanAge = 0.0;
+	/** What the provider said last of why there is no goal, which is written once. */
+	FString LastGoalFault;
+
+	/** What it has seen of obstacles, from the first look on. */
+	TSharedPtr<FPursuitFlightSight> Sight;
 };

@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "UObject/ObjectMacros.h"
+#include "UObject/ObjectPtr.h"
 #include "PursuitFlightTypes.generated.h"
 
 class AActor;
@@ -39,6 +40,48 @@ enum class EPursuitFlightDrive : uint8
 	Input = 1 UMETA(DisplayName = "Movement Input"),
 };
 
+/** What a flight component sees of obstacles. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitFlightSensing
+{
+	GENERATED_BODY()
+
+	/** Fly around obstacles, and brake in front of those with no way around. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Obstacles")
+	bool bAvoidObstacles = true;
+
+	/** Radius to keep clear around the character. 0: the half height of its capsule, or the bounds of the root of a pawn without one. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Obstacles",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
+	double BodyRadius = 0.0;
+
+	/** Distance to keep from obstacles, in addition to the radius. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Obstacles",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
+	double ObstacleMargin = 10.0;
+
+	/** How far ahead to look for a way around obstacles. To brake, the character always looks far enough. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Obstacles",
+		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
+	double LookAheadTime = 1.0;
+
+	/** Time between scans for obstacles; 0 scans every tick. In between, the obstacles of the last scan are used. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Obstacles",
+		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
+	double ScanInterval = 0.1;
+
+	/** Treat other pawns as obstacles too, at their present location: their motion is not predicted. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Obstacles", meta = (EditCondition = "bAvoidObstacles"))
+	bool bAvoidPawns = false;
+
+	/**
+	 * Actors that are never obstacles. Always ignored: a goal actor, actors attached to it or to the character, and actors that the
+	 * character's capsule ignores when moving. A goal from the Blackboard is only a place: add its actor here.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Obstacles", meta = (EditCondition = "bAvoidObstacles"))
+	TArray<TObjectPtr<AActor>> IgnoredActors;
+};
+
 /** Where a flight component takes its goal from. */
 UENUM(BlueprintType)
 enum class EPursuitGoalSource : uint8
@@ -52,8 +95,8 @@ enum class EPursuitGoalSource : uint8
 	/** An actor. */
 	Actor = 2 UMETA(DisplayName = "Actor"),
 
-	/** A Vector key of the AI's Blackboard, such as the one that the task Predict Intercept writes. */
-	BlackboardKey = 3 UMETA(DisplayName = "Blackboard Key"),
+	/** A goal provider, such as one that follows a Vector key of the AI's Blackboard. */
+	Provider = 3 UMETA(DisplayName = "Provider"),
 };
 
 /** How a flight component predicts a moving goal. */

@@ -9,6 +9,7 @@
 #include "GameFramework/Character.h"
 #include "PursuitDemoStage.h"
 #include "PursuitDemoTree.h"
+#include "PursuitBlackboardLibrary.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
@@ -79,7 +80,7 @@ void APursuitSnitchSprint::Begin()
 	}
 	else
 	{
-		Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+		UPursuitBlackboardLibrary::SetGoalBlackboardKey(Flight, PursuitKeys::InterceptPoint);
 	}
 
 	UBTTask_PredictIntercept* Task = nullptr;

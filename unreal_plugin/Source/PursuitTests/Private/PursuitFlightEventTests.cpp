@@ -12,9 +12,11 @@
 #include "BTTask_PredictIntercept.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "PursuitBlackboardLibrary.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestGoal.h"
 #include "PursuitTestWorld.h"
 
 namespace
@@ -110,7 +112,7 @@ bool FPursuitFlightLoss::RunTest(const FString&)
 	UBTTask_PredictIntercept* Task = nullptr;
 	UBlackboardComponent* Blackboard = nullptr;
 	Controller->UseBlackboard(MakePursuitTree(Task)->BlackboardAsset, Blackboard);
-	Told.Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Told.Flight, PursuitKeys::InterceptPoint);
 	World.Tick(EventFrame, 3);
 	TestEqual(TEXT("a key that was never set is no goal to lose"), Told.Listener->Losses, 0);
 	Blackboard->SetValueAsVector(PursuitKeys::InterceptPoint, FVector(5000, 0, 0));
@@ -155,6 +157,75 @@ bool FPursuitFlightReactions::RunTest(const FString&)
 	World.Tick(EventFrame, 180);
 	TestTrue(TEXT("to where it was told"), Patrol.Character->GetActorLocation().X > 440.0);
 	TestEqual(TEXT("and arrives there, which gives it the same goal again, and so on"), Patrol.Listener->Arrivals > 1, true);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightTicks, "Pursuit.FlightEvents.NothingTicksWithoutAGoal", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightTicks::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, 2);
+	FPursuitTestWorld World;
+	const FHeardFlight Flyer(World, FVector::ZeroVector);
+	UPursuitFlightComponent& Flight = *Flyer.Flight;
+	World.Tick(EventFrame);
+	TestFalse(TEXT("without a goal it does not tick"), Flight.IsComponentTickEnabled());
+	Flight.SetGoalLocation(FVector(600, 0, 0), FVector::ZeroVector);
+	TestTrue(TEXT("with one it does"), Flight.IsComponentTickEnabled());
+	World.Tick(EventFrame, 240);
+	TestTrue(TEXT("and goes on at a goal that it has reached, which may move"),
+		Flyer.Listener->Arrivals == 1 && Flight.HasArrived() && Flight.IsComponentTickEnabled());
+	Flight.SetGoalLocation(FVector(6000, 0, 0), FVector::ZeroVector);
+	World.Tick(EventFrame, 3);
+	TestFalse(TEXT("it steers"), Flight.GetLastSteering().IsZero());
+	Flight.ClearGoal();
+	TestTrue(TEXT("a goal that is cleared ends the ticks, and what they said"),
+		!Flight.IsComponentTickEnabled() && Flight.GetLastSteering().IsZero() && Flight.GetLastAim().IsZero());
+
+	ACharacter* Target = World.SpawnFlyer(FVector(6000, 0, 0), 600.0f);
+	Flight.SetGoalActor(Target);
+	World.Tick(EventFrame, 3);
+	TestTrue(TEXT("an actor is chased"), Flight.IsComponentTickEnabled() && Flyer.Character->GetVelocity().X > 0.0);
+	Target->Destroy();
+	World.Tick(EventFrame, 3);
+	TestTrue(TEXT("one that is lost is told once, and ends the ticks"), Flyer.Listener->Losses == 1 && !Flight.IsComponentTickEnabled());
+
+	ACharacter* Next = World.SpawnFlyer(FVector(6000, 0, 0), 600.0f);
+	Flight.SetGoalActor(Next);
+	World.Tick(EventFrame, 3);
+	Flyer.Listener->Reaction = [&Flight] { Flight.SetGoalLocation(FVector(600, 0, 0), FVector::ZeroVector); };
+	Next->Destroy();
+	World.Tick(EventFrame, 3);
+	TestTrue(TEXT("a listener may give the next goal"), Flyer.Listener->Losses == 2 && Flight.IsComponentTickEnabled());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightProvided, "Pursuit.FlightEvents.AProviderGivesAndTakesTheGoal", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightProvided::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("the test's path is blocked"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("the test's path is flooded"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("its goal provider is gone or was never set"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitTestWorld World;
+	const FHeardFlight Flyer(World, FVector::ZeroVector);
+	UPursuitFlightComponent& Flight = *Flyer.Flight;
+	UPursuitTestGoal* Goal = NewObject<UPursuitTestGoal>(&Flight);
+	Flight.SetGoalProvider(Goal);
+	World.Tick(EventFrame, 3);
+	TestTrue(TEXT("no goal yet: it asks again"), Flight.IsComponentTickEnabled() && !Flight.HasGoal() && Flyer.Listener->Losses == 0);
+	Goal->bThere = true;
+	World.Tick(EventFrame, 3);
+	TestTrue(TEXT("a goal, which leads by its velocity"), Flight.HasGoal() && Flight.GetLastAim().X > Goal->Place.X);
+	Goal->bThere = false;
+	World.Tick(EventFrame, 3);
+	TestEqual(TEXT("a goal that is taken back is lost"), Flyer.Listener->Losses, 1);
+	for (const TCHAR* Fault : {TEXT("the test's path is blocked"), TEXT("the test's path is flooded")})
+	{
+		Goal->Fault = Fault;
+		World.Tick(EventFrame, 3);
+	}
+	Flight.SetGoalProvider(nullptr);
+	World.Tick(EventFrame, 3);
+	TestFalse(TEXT("no provider, no goal"), Flight.HasGoal());
 	return true;
 }
 

@@ -17,6 +17,7 @@
 #include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "PursuitBlackboardLibrary.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
 #include "PursuitLibrary.h"
@@ -86,13 +87,13 @@ bool FPursuitFlightPillar::RunTest(const FString&)
 			UE_LOG(LogPursuitTests, Display, TEXT("shape %d, the seeker %s: %.1f cm between it and the obstacle at the nearest"),
 				static_cast<int32>(Obstacle.Shape), bCollides ? TEXT("collides") : TEXT("does not collide"), Gap);
 			TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
-			TestTrue(TEXT("and keeps its margin all the way"), Gap >= Scene.Flight->ObstacleMargin - 1e-3);
+			TestTrue(TEXT("and keeps its margin all the way"), Gap >= Scene.Flight->Sensing.ObstacleMargin - 1e-3);
 		}
 	}
 
 	FSeekerAndSnitch Blind;
 	Obstacles[0].Spawn(Blind.World.Get());
-	Blind.Flight->bAvoidObstacles = false;
+	Blind.Flight->Sensing.bAvoidObstacles = false;
 	TestTrue(TEXT("without looking it flies right through"), Blind.FlyPast(Obstacles[0], 900) < 0.0);
 	return true;
 }
@@ -106,7 +107,7 @@ bool FPursuitFlightStretched::RunTest(const FString&)
 	Scene.Seeker->GetCapsuleComponent()->SetWorldScale3D(FVector(1, 1, 2));
 	const double Nearest = Scene.FlyPast(Ball, 900);
 	TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
-	TestTrue(TEXT("and keeps its margin from its ends"), Nearest - 2.0 * SeekerRadius >= Scene.Flight->ObstacleMargin - 1e-3);
+	TestTrue(TEXT("and keeps its margin from its ends"), Nearest - 2.0 * SeekerRadius >= Scene.Flight->Sensing.ObstacleMargin - 1e-3);
 	return true;
 }
 
@@ -148,7 +149,7 @@ bool FPursuitFlightNoWay::RunTest(const FString&)
 		const double Nearest = Scene.FlyPast(Box, 900);
 		TestFalse(TEXT("it cannot arrive"), Scene.Flight->HasArrived());
 		TestTrue(TEXT("it came near"), Nearest < 500.0);
-		TestTrue(TEXT("and never touched"), Nearest >= SeekerRadius + Scene.Flight->ObstacleMargin - 1e-3);
+		TestTrue(TEXT("and never touched"), Nearest >= SeekerRadius + Scene.Flight->Sensing.ObstacleMargin - 1e-3);
 	}
 
 	// A fleeing character has its back to the wall.
@@ -157,7 +158,7 @@ bool FPursuitFlightNoWay::RunTest(const FString&)
 	Wall.Spawn(Corner.World.Get());
 	Corner.Flight->Mode = EPursuitFlightMode::Flee;
 	TestTrue(TEXT("flight ends at the wall, or along it"),
-		Corner.FlyPast(Wall, 600) >= SeekerRadius + Corner.Flight->ObstacleMargin - 1e-3);
+		Corner.FlyPast(Wall, 600) >= SeekerRadius + Corner.Flight->Sensing.ObstacleMargin - 1e-3);
 	return true;
 }
 
@@ -178,7 +179,7 @@ bool FPursuitFlightNoObstacle::RunTest(const FString&)
 	TestTrue(TEXT("the goal itself"), FliesStraight([](FSeekerAndSnitch& Scene) { Scene.Snitch->SetActorEnableCollision(true); }));
 	TestTrue(TEXT("another pawn"), FliesStraight(SpawnPawn));
 	TestTrue(TEXT("an actor that is ignored"),
-		FliesStraight([&Ball](FSeekerAndSnitch& Scene) { Scene.Flight->IgnoredActors.Add(Ball.Spawn(Scene.World.Get())); }));
+		FliesStraight([&Ball](FSeekerAndSnitch& Scene) { Scene.Flight->Sensing.IgnoredActors.Add(Ball.Spawn(Scene.World.Get())); }));
 	TestTrue(TEXT("an actor that the character wears"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
 		Ball.Spawn(Scene.World.Get())->AttachToActor(Scene.Seeker, FAttachmentTransformRules::KeepWorldTransform);
 	}));
@@ -203,7 +204,7 @@ bool FPursuitFlightNoObstacle::RunTest(const FString&)
 	TestFalse(TEXT("but a solid ball is one"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) { Ball.Spawn(Scene.World.Get()); }));
 	TestFalse(TEXT("and pawns are, if so chosen"), FliesStraight([&SpawnPawn](FSeekerAndSnitch& Scene) {
 		SpawnPawn(Scene);
-		Scene.Flight->bAvoidPawns = true;
+		Scene.Flight->Sensing.bAvoidPawns = true;
 	}));
 	return true;
 }
@@ -282,8 +283,8 @@ bool FPursuitFlightScans::RunTest(const FString&)
 	FSeekerAndSnitch Scene;
 	const FPursuitTestObstacle Ball = FPursuitTestObstacle::Ball(FVector(1000, 0, 500), 200.0);
 	Ball.Spawn(Scene.World.Get());
-	Scene.Flight->ScanInterval = 0.3;
-	TestTrue(TEXT("it keeps its margin"), Scene.FlyPast(Ball, 900) >= SeekerRadius + Scene.Flight->ObstacleMargin - 1e-3);
+	Scene.Flight->Sensing.ScanInterval = 0.3;
+	TestTrue(TEXT("it keeps its margin"), Scene.FlyPast(Ball, 900) >= SeekerRadius + Scene.Flight->Sensing.ObstacleMargin - 1e-3);
 	TestTrue(TEXT("and reaches the snitch"), Scene.Flight->HasArrived());
 
 	// Frames so long that two fit into the interval and the third begins in it, and a wall at any distance.
@@ -292,8 +293,8 @@ bool FPursuitFlightScans::RunTest(const FString&)
 		FSeekerAndSnitch Uneven;
 		const FPursuitTestObstacle Wall = FPursuitTestObstacle::Wall(FVector(Place, 0, 500), FVector(20, 3000, 3000));
 		Wall.Spawn(Uneven.World.Get());
-		Uneven.Flight->ScanInterval = 0.35;
-		Uneven.Flight->LookAheadTime = 0.1;
+		Uneven.Flight->Sensing.ScanInterval = 0.35;
+		Uneven.Flight->Sensing.LookAheadTime = 0.1;
 		double Nearest = Place;
 		for (int32 Round = 0; Round < 5; ++Round)
 		{
@@ -304,7 +305,7 @@ bool FPursuitFlightScans::RunTest(const FString&)
 			}
 		}
 		TestTrue(FString::Printf(TEXT("a wall at %g cm is seen in time"), Place),
-			Nearest >= SeekerRadius + Uneven.Flight->ObstacleMargin - 1e-3);
+			Nearest >= SeekerRadius + Uneven.Flight->Sensing.ObstacleMargin - 1e-3);
 	}
 	return true;
 }
@@ -317,7 +318,7 @@ bool FPursuitFlightStale::RunTest(const FString&)
 		FSeekerAndSnitch Scene;
 		UPursuitFlightComponent& Flight = *Scene.Flight;
 		Flight.ClearGoal();
-		Flight.ScanInterval = 0.3;
+		Flight.Sensing.ScanInterval = 0.3;
 		Flight.SetComponentTickEnabled(bTicks);
 		const FVector Before = Flight.CalculateSteeringToward(SnitchPlace);
 		FPursuitTestObstacle::Ball(FVector(300, 0, 500), 100.0).Spawn(Scene.World.Get());
@@ -328,7 +329,7 @@ bool FPursuitFlightStale::RunTest(const FString&)
 	// Who was an obstacle becomes the goal.
 	FSeekerAndSnitch Scene;
 	AActor* Ball = FPursuitTestObstacle::Ball(FVector(250, 0, 500), 100.0).Spawn(Scene.World.Get());
-	Scene.Flight->ScanInterval = 10.0;
+	Scene.Flight->Sensing.ScanInterval = 10.0;
 	Scene.World.Tick(ObstacleFrame);
 	TestTrue(TEXT("it is seen"), Scene.Flight->GetObstacles().Num() == 1);
 	Scene.Flight->SetGoalActor(Ball);
@@ -370,7 +371,7 @@ bool FPursuitFlightCalculates::RunTest(const FString&)
 	FSeekerAndSnitch Scene;
 	const FVector Crossing(0, 300, 0);
 	UPursuitFlightComponent& Flight = *Scene.Flight;
-	Flight.ScanInterval = 0.0;
+	Flight.Sensing.ScanInterval = 0.0;
 	const FVector Toward = UPursuitLibrary::BP_CalculateSeek(SeekerStart, FVector::ZeroVector, SnitchPlace, 600.0);
 	const FVector Away = UPursuitLibrary::BP_CalculateFlee(SeekerStart, FVector::ZeroVector, SnitchPlace, 600.0);
 	const FVector Lead = Flight.CalculateSteeringTowardWithPrediction(SnitchPlace, Crossing);
@@ -408,7 +409,7 @@ bool FPursuitFlightWithTree::RunTest(const FString&)
 	const FPursuitTestObstacle Pillar = FPursuitTestObstacle::Pillar(FVector(1000, 0, 500), 150.0, 2000.0);
 	Pillar.Spawn(Scene.World.Get());
 	Scene.Flight->Mode = EPursuitFlightMode::Arrive;
-	Scene.Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Scene.Flight, PursuitKeys::InterceptPoint);
 	// Neither an outer nor a delegate keeps an object from the garbage collector, which runs between ticks.
 	const TStrongObjectPtr<UPursuitFlightListener> Listener(NewObject<UPursuitFlightListener>());
 	Listener->ListenTo(*Scene.Flight);
@@ -425,7 +426,7 @@ bool FPursuitFlightWithTree::RunTest(const FString&)
 	UE_LOG(LogPursuitTests, Display, TEXT("task and component: %.1f cm between the seeker and the pillar at the nearest"), Gap);
 	TestTrue(TEXT("the task writes the key, the component flies there"), Scene.Flight->HasArrived());
 	TestEqual(TEXT("and tells it"), Listener->Arrivals, 1);
-	TestTrue(TEXT("past the pillar with its margin"), Gap >= Scene.Flight->ObstacleMargin - 1e-3);
+	TestTrue(TEXT("past the pillar with its margin"), Gap >= Scene.Flight->Sensing.ObstacleMargin - 1e-3);
 	return true;
 }
 

@@ -18,6 +18,7 @@
 #include "GameFramework/FloatingPawnMovement.h"
 #include "PursuitActorLibrary.h"
 #include "PursuitBareMovement.h"
+#include "PursuitBlackboardLibrary.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
 #include "PursuitTestFlags.h"
@@ -89,7 +90,7 @@ bool FPursuitPawnAvoids::RunTest(const FString&)
 {
 	FPursuitFloater Floater;
 	FPursuitTestObstacle::Ball(FVector(1000, 10, 0), 200.0).Spawn(Floater.World.Get());
-	Floater.Flight->ObstacleMargin = 30.0;
+	Floater.Flight->Sensing.ObstacleMargin = 30.0;
 	Floater.Flight->SetGoalLocation(FVector(2000, 0, 0), FVector::ZeroVector);
 	double Nearest = 1.0e9;
 	for (int32 Tick = 0; Tick < 64 * 6; ++Tick)
@@ -205,7 +206,7 @@ bool FPursuitPawnKey::RunTest(const FString&)
 	TStrongObjectPtr<UBehaviorTree> Tree(MakeEmptyPursuitTree());
 	UBlackboardComponent* Blackboard = nullptr;
 	Controller->UseBlackboard(Tree->BlackboardAsset, Blackboard);
-	Floater.Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Floater.Flight, PursuitKeys::InterceptPoint);
 	TestFalse(TEXT("an unset key is no goal"), Floater.Flight->HasGoal());
 	Blackboard->SetValueAsVector(PursuitKeys::InterceptPoint, FVector(0, 0, 600));
 	Floater.Tick(64 * 3);
@@ -237,7 +238,7 @@ bool FPursuitPawnFaults::RunTest(const FString&)
 	UPursuitFlightComponent* Flight = Fly(*Bare);
 	World.Tick(PawnFrame, 8);
 	TestTrue(TEXT("it does not fly blind"), Bare->GetActorLocation().IsZero());
-	Flight->bAvoidObstacles = false;
+	Flight->Sensing.bAvoidObstacles = false;
 	World.Tick(PawnFrame, 8);
 	TestTrue(TEXT("unless told to"), Bare->GetActorLocation().X > 0.0);
 	return true;
@@ -255,7 +256,7 @@ bool FPursuitPawnNav::RunTest(const FString&)
 	Movement->RegisterComponent();
 	World.Possess(*Pawn);
 	UPursuitFlightComponent* Flight = World.AddFlight(*Pawn);
-	Flight->bAvoidObstacles = false;
+	Flight->Sensing.bAvoidObstacles = false;
 	TStrongObjectPtr<UPursuitFlightListener> Ears{NewObject<UPursuitFlightListener>()};
 	Ears->ListenTo(*Flight);
 	TestTrue(TEXT("it has no movement component of a pawn"), Pawn->GetMovementComponent() == nullptr);

@@ -16,6 +16,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
+#include "PursuitBlackboardLibrary.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitRemoteController.h"
 #include "PursuitLibrary.h"
@@ -240,7 +241,7 @@ bool FPursuitFlightFaults::RunTest(const FString&)
 	AddExpectedError(TEXT("no AI controller with a Blackboard"), EAutomationExpectedErrorFlags::Contains, 1);
 	ACharacter* Alone = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
 	UPursuitFlightComponent* OnAlone = World.AddFlight(*Alone);
-	OnAlone->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(OnAlone, PursuitKeys::InterceptPoint);
 
 	TestFalse(TEXT("an actor far away is no arrival"), OnChaser->HasArrived());
 	Walker->GetCharacterMovement()->SetMovementMode(MOVE_Walking);
@@ -279,7 +280,6 @@ bool FPursuitFlightNaN::RunTest(const FString&)
 		{TEXT("cannot fly: SlowdownRadius must be finite"), EPursuitFlightMode::Arrive, &UPursuitFlightComponent::SlowdownRadius},
 		{TEXT("cannot fly: PanicDistance must be finite"), EPursuitFlightMode::Flee, &UPursuitFlightComponent::PanicDistance},
 		{TEXT("cannot fly: HomePull must be finite"), EPursuitFlightMode::Flee, &UPursuitFlightComponent::HomePull},
-		{TEXT("cannot fly: BodyRadius must be finite"), EPursuitFlightMode::Seek, &UPursuitFlightComponent::BodyRadius},
 	};
 	FPursuitTestWorld World;
 	for (const FSetting& Setting : Settings)
@@ -293,6 +293,14 @@ bool FPursuitFlightNaN::RunTest(const FString&)
 		Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
 		TestEqual(Setting.Line, Character->GetCharacterMovement()->Velocity, FVector::ZeroVector, 0.0f);
 	}
+	AddExpectedError(TEXT("cannot fly: Sensing.BodyRadius must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
+	ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+	UPursuitFlightComponent* Flight = World.AddFlight(*Character);
+	Flight->Mode = EPursuitFlightMode::Seek;
+	Flight->Sensing.BodyRadius = PursuitNumbers::NaN();
+	Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
+	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
+	TestEqual(TEXT("nor with such a sense"), Character->GetCharacterMovement()->Velocity, FVector::ZeroVector, 0.0f);
 	return true;
 }
 
@@ -344,7 +352,7 @@ bool FPursuitFlightBlackboard::RunTest(const FString&)
 	UPursuitFlightComponent* Flight = World.AddFlight(*Character);
 	UCharacterMovementComponent* Movement = Character->GetCharacterMovement();
 
-	Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Flight, PursuitKeys::InterceptPoint);
 	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
 	TestEqual(TEXT("an empty key is no goal"), Movement->Velocity, FVector::ZeroVector, 0.0f);
 
@@ -352,11 +360,11 @@ bool FPursuitFlightBlackboard::RunTest(const FString&)
 	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
 	TestTrue(TEXT("a written key is one"), Movement->Velocity.Y > 0.0 && Movement->Velocity.X == 0.0);
 
-	Flight->SetGoalBlackboardKey(PursuitKeys::TimeToIntercept);
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Flight, PursuitKeys::TimeToIntercept);
 	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
-	Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Flight, PursuitKeys::InterceptPoint);
 	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
-	Flight->SetGoalBlackboardKey(TEXT("Nowhere"));
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Flight, TEXT("Nowhere"));
 	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
 	return true;
 }
@@ -374,7 +382,7 @@ bool FPursuitFlightInherited::RunTest(const FString&)
 	UBlackboardComponent* Blackboard = nullptr;
 	Controller->UseBlackboard(Child, Blackboard);
 	UPursuitFlightComponent* Flight = World.AddFlight(*Character);
-	Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	UPursuitBlackboardLibrary::SetGoalBlackboardKey(Flight, PursuitKeys::InterceptPoint);
 	Blackboard->SetValueAsVector(PursuitKeys::InterceptPoint, FVector(0, 1000, 0));
 	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
 	TestTrue(TEXT("a key of the parent asset is one"), Character->GetCharacterMovement()->Velocity.Y > 0.0);

@@ -57,7 +57,7 @@ namespace
 		{
 			Flight->Mode = EPursuitFlightMode::Pursue;
 			Flight->bStopOnArrival = false;
-			Flight->bAvoidObstacles = false;
+			Flight->Sensing.bAvoidObstacles = false;
 			Flight->SetGoalActor(Goal);
 		}
 

@@ -102,7 +102,7 @@ namespace
 		Actors.Add(Flyer);
 		UPursuitFlightComponent* Flight = World.AddFlight(*Flyer);
 		Flight->Mode = Scene.Mode;
-		Flight->BodyRadius = FlyerRadius;
+		Flight->Sensing.BodyRadius = FlyerRadius;
 		Flight->SetGoalLocation(Scene.Goal, FVector::ZeroVector);
 
 		FRandomFlight Result;
@@ -133,7 +133,7 @@ namespace
 	bool FlyThroughWorlds(FAutomationTestBase& Test, int32 Worlds, double LeastShare)
 	{
 		FPursuitTestWorld World;
-		const double Margin = GetDefault<UPursuitFlightComponent>()->ObstacleMargin;
+		const double Margin = GetDefault<UPursuitFlightComponent>()->Sensing.ObstacleMargin;
 		int32 Arrived = 0;
 		int32 Touched = 0;
 		int32 Near = 0;

@@ -151,10 +151,13 @@ bool FPursuitTrackerLoses::RunTest(const FString&)
 	Bench.World.Tick(Bench.Frame);
 	Bench.World.Tick(Bench.Frame);
 	TestEqual(TEXT("lost once"), Bench.Ears->Losses, 1);
+	TestFalse(TEXT("who watches nobody does not tick"), Bench.Tracker->IsComponentTickEnabled());
 	Bench.Tracker->TrackOwner();
+	TestTrue(TEXT("who watches does"), Bench.Tracker->IsComponentTickEnabled());
 	Bench.World.Tick(Bench.Frame);
 	TestTrue(TEXT("back to its owner"), Bench.Tracker->HasMotion() && Bench.Tracker->GetTrackedActor() == Bench.Target);
 	Bench.Tracker->StopTracking();
+	TestFalse(TEXT("nor does who has stopped"), Bench.Tracker->IsComponentTickEnabled());
 	Bench.World.Tick(Bench.Frame);
 	TestTrue(TEXT("what was stopped is not lost"), Bench.Ears->Losses == 1 && !Bench.Tracker->HasMotion());
 	return true;

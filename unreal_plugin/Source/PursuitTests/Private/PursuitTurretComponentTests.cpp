@@ -152,17 +152,22 @@ bool FPursuitTurretLoses::RunTest(const FString&)
 {
 	FPursuitTurretBench Bench;
 	ACharacter* Target = Bench.SpawnTarget(FVector(0, 3000, 0));
+	TestFalse(TEXT("without a target it does not tick"), Bench.Turret->IsComponentTickEnabled());
 	Bench.Turret->SetTargetActor(Target);
 	Bench.Tick(16);
 	TestTrue(TEXT("there is one"), Bench.Turret->HasTarget() && Bench.Turret->GetTargetActor() == Target);
+	TestTrue(TEXT("with one it does"), Bench.Turret->IsComponentTickEnabled());
 	Target->Destroy();
 	Bench.Tick(8);
 	TestEqual(TEXT("told once"), Bench.Ears->Losses, 1);
 	TestFalse(TEXT("there is none"), Bench.Turret->HasTarget());
 	TestEqual(TEXT("it stays as it is turned"), Bench.Turret->Yaw, 22.5, 1e-6);
+	TestFalse(TEXT("and ticks no more"), Bench.Turret->IsComponentTickEnabled());
 
 	Bench.Turret->SetTargetLocation(FVector(3000, 0, 0), FVector::ZeroVector);
+	TestTrue(TEXT("a place is a target"), Bench.Turret->IsComponentTickEnabled());
 	Bench.Turret->ClearTarget();
+	TestFalse(TEXT("until it is cleared"), Bench.Turret->IsComponentTickEnabled());
 	Bench.Tick(8);
 	TestEqual(TEXT("a target that was cleared is not lost"), Bench.Ears->Losses, 1);
 	TestEqual(TEXT("nobody was told to fire"), Bench.Ears->Arrivals, 0);

@@ -92,7 +92,7 @@ struct FPursuitTreeBench
 	{
 		ACharacter* Seeker = World.SpawnFlyer(Location, 500.0f);
 		UPursuitFlightComponent* Flight = World.AddFlight(*Seeker);
-		Flight->bAvoidObstacles = false;
+		Flight->Sensing.bAvoidObstacles = false;
 		AAIController* Controller = World.Possess(*Seeker);
 		UBlackboardComponent* Blackboard = nullptr;
 		Controller->UseBlackboard(Tree->BlackboardAsset, Blackboard);

@@ -32,6 +32,7 @@ namespace
 UPursuitTurretComponent::UPursuitTurretComponent()
 {
 	PrimaryComponentTick.bCanEverTick = true;
+	PrimaryComponentTick.bStartWithTickEnabled = false;
 	PrimaryComponentTick.TickGroup = TG_PrePhysics;
 }
 
@@ -48,6 +49,10 @@ void UPursuitTurretComponent::Retarget(ETarget Kind, AActor* Actor, const FVecto
 		AddTickPrerequisiteActor(Actor);
 	}
 	TickAfterMoverOf(Actor);
+	if ((Kind == ETarget::None) != (TargetKind == ETarget::None))
+	{
+		SetComponentTickEnabled(Kind != ETarget::None);
+	}
 	TargetKind = Kind;
 	TargetActor = Actor;
 	TargetLocation = Location;

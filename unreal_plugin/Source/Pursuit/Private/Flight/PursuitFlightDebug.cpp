@@ -5,6 +5,7 @@
 #include "Core/PursuitLog.h"
 #include "Debug/PursuitEnumName.h"
 #include "DrawDebugHelpers.h"
+#include "Flight/PursuitFlightScan.h"
 #include "GameFramework/Actor.h"
 #include "HAL/IConsoleManager.h"
 #include "PursuitFlightComponent.h"
@@ -107,7 +108,7 @@ namespace
 }
 
 void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	[[maybe_unused]] const TArray<FPursuitShape>& Obstacles, [[maybe_unused]] double ScanRange)
+	[[maybe_unused]] const FPursuitFlightSight& Sight)
 {
 	if (!Plan.bHasGoal)
 	{
@@ -118,7 +119,7 @@ void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, c
 	const UWorld* World = Flight.GetWorld();
 	if (World != nullptr && (Flight.bDrawDebug || CVarPursuitDrawFlight.GetValueOnGameThread() != 0))
 	{
-		DrawPursuitFlight(Flight, *World, Plan, Obstacles);
+		DrawPursuitFlight(Flight, *World, Plan, Sight.Obstacles);
 	}
 #endif
 
@@ -129,12 +130,12 @@ void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, c
 	UE_VLOG_SEGMENT(Flight.GetOwner(), LogPursuit, Log, Location, Plan.Aim, FColor::Green, TEXT("aim"));
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Velocity, FColor::Blue, TEXT("velocity"));
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Steering, FColor::Red, TEXT("steering"));
-	for (const FPursuitShape& Obstacle : Obstacles)
+	for (const FPursuitShape& Obstacle : Sight.Obstacles)
 	{
 		LogPursuitObstacle(Flight.GetOwner(), Obstacle);
 	}
 	UE_VLOG(Flight.GetOwner(), LogPursuit, Log, TEXT("%s, %s, %d obstacles within %.0f cm"),
-		*Pursuit::NameOf(Plan.Mode), *Pursuit::NameOf(Plan.Way), Obstacles.Num(), ScanRange);
+		*Pursuit::NameOf(Plan.Mode), *Pursuit::NameOf(Plan.Way), Sight.Obstacles.Num(), Sight.Range);
 #endif
 }
 

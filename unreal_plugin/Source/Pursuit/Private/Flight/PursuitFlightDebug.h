@@ -6,9 +6,11 @@
 
 class UPursuitFlightComponent;
 
+struct FPursuitFlightSight;
+
 /** Draws a tick, when asked to, and writes it into the Visual Logger, while that records. */
 void ShowPursuitFlight(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	const TArray<FPursuitShape>& Obstacles, double ScanRange);
+	const FPursuitFlightSight& Sight);
 
 /** Writes what happened into the Visual Logger. */
 void LogPursuitFlight(const UPursuitFlightComponent& Flight, const TCHAR* Happening);

@@ -16,7 +16,6 @@ enum class UPursuitFlightComponent::EFault : uint8
 	MovementDisabled,
 	NotFlying,
 	GoalActorGone,
-	NoBlackboard,
-	NoBlackboardKey,
+	NoProvidedGoal,
 	Refused,
 };

@@ -1,24 +1,19 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-// The goal of a flight component, and whether there can be a flight to it.
+// The goal of a flight component, and its ticks, which come only while there is one.
 
-#include "AIController.h"
-#include "AITypes.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
-#include "BehaviorTree/BlackboardComponent.h"
-#include "Components/CapsuleComponent.h"
-#include "Components/PrimitiveComponent.h"
 #include "Flight/PursuitFlightFault.h"
 #include "Flight/PursuitFlightPlan.h"
-#include "GameFramework/Actor.h"
-#include "GameFramework/Character.h"
-#include "GameFramework/CharacterMovementComponent.h"
-#include "GameFramework/FloatingPawnMovement.h"
+#include "Flight/PursuitFlightScan.h"
+#include "GameFramework/Pawn.h"
 #include "PursuitFlightComponent.h"
+#include "PursuitGoalProvider.h"
 
-void UPursuitFlightComponent::ForgetGoal()
+void UPursuitFlightComponent::TakeGoalFrom(EPursuitGoalSource Source)
 {
+	GoalSource = Source;
 	GoalActor.Reset();
+	GoalProvider = nullptr;
 	GoalOrder = 0;
 	bArrived = false;
 	bHadGoal = false;
@@ -26,35 +21,59 @@ void UPursuitFlightComponent::ForgetGoal()
 	Tracker.Empty();
 
 	// Another goal is no obstacle, and the last one may be.
-	bScanned = false;
+	if (Sight.IsValid())
+	{
+		Sight->Forget();
+	}
+	TickWhile(Source != EPursuitGoalSource::None);
+}
+
+void UPursuitFlightComponent::TickWhile(bool bWanted)
+{
+	if (bWanted == bTicks)
+	{
+		return;
+	}
+	bTicks = bWanted;
+	if (bWanted)
+	{
+		// What moves the pawn may be another one by now.
+		FPursuitFlightPlan Plan;
+		FString Fault;
+		FindFlyer(Plan, Fault);
+		TickBefore(Plan);
+	}
+	SetComponentTickEnabled(bWanted);
 }
 
 void UPursuitFlightComponent::SetGoalLocation(FVector Location, FVector Velocity)
 {
-	ForgetGoal();
-	GoalSource = EPursuitGoalSource::Location;
+	TakeGoalFrom(EPursuitGoalSource::Location);
 	GoalLocation = Location;
 	GoalVelocity = Velocity;
 }
 
 void UPursuitFlightComponent::SetGoalActor(AActor* Actor)
 {
-	ForgetGoal();
-	GoalSource = EPursuitGoalSource::Actor;
+	TakeGoalFrom(EPursuitGoalSource::Actor);
 	GoalActor = Actor;
 }
 
-void UPursuitFlightComponent::SetGoalBlackboardKey(FName KeyName)
+void UPursuitFlightComponent::SetGoalProvider(UPursuitGoalProvider* Provider)
 {
-	ForgetGoal();
-	GoalSource = EPursuitGoalSource::BlackboardKey;
-	GoalBlackboardKey = KeyName;
+	TakeGoalFrom(EPursuitGoalSource::Provider);
+	GoalProvider = Provider;
 }
 
 void UPursuitFlightComponent::ClearGoal()
 {
-	ForgetGoal();
-	GoalSource = EPursuitGoalSource::None;
+	TakeGoalFrom(EPursuitGoalSource::None);
+
+	// What the next tick would say, which does not come.
+	LastFault = EFault::None;
+	LastSteering = FVector::ZeroVector;
+	LastAim = FVector::ZeroVector;
+	LastWay = EPursuitGuardOutcome::Free;
 }
 
 AActor* UPursuitFlightComponent::GetGoalActor() const
@@ -68,95 +87,8 @@ bool UPursuitFlightComponent::HasGoal() const
 	FPursuitFlightPlan Plan;
 	FString Fault;
 	Plan.Pawn = Cast<APawn>(GetOwner());
-	const bool bReadable = GoalSource != EPursuitGoalSource::BlackboardKey || Plan.Pawn != nullptr;
+	const bool bReadable = GoalSource != EPursuitGoalSource::Provider || Plan.Pawn != nullptr;
 	return bReadable && ReadGoal(Plan, Fault) == EFault::None && Plan.bHasGoal;
-}
-
-UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFlightPlan& OutPlan, FString& OutFault) const
-{
-	OutPlan.Pawn = Cast<APawn>(GetOwner());
-	if (OutPlan.Pawn == nullptr)
-	{
-		OutFault = TEXT("its owner is no Pawn: add it to a Character or another Pawn, or steer with the Blueprint nodes");
-		return EFault::NoPawn;
-	}
-	const ACharacter* Character = Cast<ACharacter>(OutPlan.Pawn);
-	OutPlan.CharacterMovement = Character != nullptr ? Character->GetCharacterMovement() : nullptr;
-	OutPlan.Mover = Character != nullptr ? FPursuitFlightMover(OutPlan.CharacterMovement) : FPursuitFlightMover::Find(*OutPlan.Pawn);
-	if (!OutPlan.Mover.IsThere())
-	{
-		OutFault = Character != nullptr
-			? TEXT("its character has no movement component any more: give it one, or remove this component")
-			: TEXT("its pawn has no movement component: give it one, such as Floating Pawn Movement");
-		return EFault::NoMovement;
-	}
-	OutPlan.Body = Character != nullptr ? Character->GetCapsuleComponent() : Cast<UPrimitiveComponent>(OutPlan.Pawn->GetRootComponent());
-	if (Character != nullptr && !IsValid(OutPlan.Body))
-	{
-		OutFault = TEXT("its character has no capsule any more: give it one, or remove this component");
-		return EFault::NoBody;
-	}
-	if (!IsValid(OutPlan.Body) && bAvoidObstacles)
-	{
-		OutFault = TEXT("its pawn's root has no collision to look for obstacles with: make it a shape, or turn off Avoid Obstacles");
-		return EFault::NoBody;
-	}
-	const UFloatingPawnMovement* Floating = Cast<UFloatingPawnMovement>(OutPlan.Mover.GetPawnMovement());
-	const double Acceleration = Floating != nullptr ? Floating->Acceleration : PawnAcceleration;
-	OutPlan.Limits.MaxSpeed = OutPlan.Mover.GetMaxSpeed();
-	OutPlan.Limits.MaxAcceleration =
-		OutPlan.CharacterMovement != nullptr ? OutPlan.CharacterMovement->GetMaxAcceleration() : Acceleration;
-	OutPlan.Limits.ResponseTime = ResponseTime;
-	OutPlan.Agent.Location = OutPlan.Pawn->GetActorLocation();
-	OutPlan.Agent.Velocity = OutPlan.Mover.GetVelocity();
-	OutPlan.Agent.MaxSpeed = OutPlan.Limits.MaxSpeed;
-	return EFault::None;
-}
-
-UPursuitFlightComponent::EFault UPursuitFlightComponent::TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const
-{
-	// Without a controller these two move nothing; what else moves a pawn may do so.
-	const bool bRunsAlone = Plan.CharacterMovement != nullptr && Plan.CharacterMovement->bRunPhysicsWithNoController;
-	const bool bNeedsOne = Plan.CharacterMovement != nullptr || Cast<UFloatingPawnMovement>(Plan.Mover.GetPawnMovement()) != nullptr;
-	if (Plan.Pawn->GetController() == nullptr && bNeedsOne && !bRunsAlone)
-	{
-		OutFault = Plan.CharacterMovement != nullptr
-			? TEXT("nothing controls the character, and then its movement component does not move it: set Auto Possess AI to Placed in "
-				   "World or Spawned, possess it, or turn on Run Physics with No Controller of its movement component")
-			: TEXT("nothing controls the pawn, and then Floating Pawn Movement does not move it: set Auto Possess AI to Placed in World or "
-				   "Spawned, or possess it");
-		return EFault::NoController;
-	}
-	if (Plan.Mover.IsOnlyInterface() && Plan.Limits.MaxSpeed <= 0.0)
-	{
-		OutFault = TEXT("what moves the pawn tells a maximum speed of 0: give its Mover component settings that have one, such as Common "
-						"Legacy Movement Settings with Max Speed");
-		return EFault::NoSpeed;
-	}
-	if (Plan.CharacterMovement == nullptr)
-	{
-		return EFault::None;
-	}
-	if (Plan.CharacterMovement->MovementMode == MOVE_None)
-	{
-		OutFault = TEXT("the character's movement is disabled (movement mode None): set its movement mode to Flying");
-		return EFault::MovementDisabled;
-	}
-	if (!Plan.CharacterMovement->IsFlying())
-	{
-		const EMovementMode Walks = Plan.CharacterMovement->MovementMode;
-		const bool bWalksOrFalls = Walks == MOVE_Walking || Walks == MOVE_NavWalking || Walks == MOVE_Falling;
-		if (!bSwitchToFlying || !bWalksOrFalls)
-		{
-			OutFault = bWalksOrFalls
-				? TEXT("the character is not flying: set its movement mode to Flying, or turn on Switch To Flying")
-				: TEXT("the character neither flies, walks nor falls (it swims, or its movement mode is Custom): set its movement mode to "
-					   "Flying");
-			return EFault::NotFlying;
-		}
-		Plan.CharacterMovement->SetMovementMode(MOVE_Flying);
-	}
-	return EFault::None;
 }
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const
@@ -172,8 +104,8 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoal(FPursuitFlight
 	case EPursuitGoalSource::Actor:
 		return ReadGoalActor(OutPlan, OutFault);
 
-	case EPursuitGoalSource::BlackboardKey:
-		return ReadGoalKey(OutPlan, OutFault);
+	case EPursuitGoalSource::Provider:
+		return ReadProvidedGoal(OutPlan, OutFault);
 
 	case EPursuitGoalSource::None:
 		break;
@@ -201,23 +133,16 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalActor(FPursuitF
 	return EFault::None;
 }
 
-UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalKey(FPursuitFlightPlan& OutPlan, FString& OutFault) const
+UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadProvidedGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const
 {
-	const AAIController* Controller = Cast<AAIController>(OutPlan.Pawn->GetController());
-	const UBlackboardComponent* Blackboard = Controller != nullptr ? Controller->GetBlackboardComponent() : nullptr;
-	if (Blackboard == nullptr)
+	if (!IsValid(GoalProvider))
 	{
-		OutFault = TEXT("its goal is a Blackboard key, but the character has no AI controller with a Blackboard");
-		return EFault::NoBlackboard;
+		OutFault = TEXT("its goal provider is gone or was never set: give it another one with Set Goal Provider, or call Clear Goal");
+		return EFault::NoProvidedGoal;
 	}
-	const FBlackboard::FKey Key = Blackboard->GetKeyID(GoalBlackboardKey);
-	if (!Blackboard->IsKeyOfType<UBlackboardKeyType_Vector>(Key))
-	{
-		OutFault = FString::Printf(TEXT("the Blackboard has no Vector key '%s': set the goal's Blackboard key to one that it has"),
-			*GoalBlackboardKey.ToString());
-		return EFault::NoBlackboardKey;
-	}
-	OutPlan.Goal = Blackboard->GetValueAsVector(GoalBlackboardKey);
-	OutPlan.bHasGoal = FAISystem::IsValidLocation(OutPlan.Goal);
-	return EFault::None;
+	FPursuitProvidedGoal Found;
+	OutPlan.bHasGoal = GoalProvider->FindGoal(*OutPlan.Pawn, Found, OutFault);
+	OutPlan.Goal = Found.Location;
+	OutPlan.GoalVelocity = Found.Velocity;
+	return OutFault.IsEmpty() ? EFault::None : EFault::NoProvidedGoal;
 }

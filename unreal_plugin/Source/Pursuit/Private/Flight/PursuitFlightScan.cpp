@@ -9,29 +9,48 @@
 #include "Components/InstancedStaticMeshComponent.h"
 #include "Components/PrimitiveComponent.h"
 #include "Components/SphereComponent.h"
+#include "Core/PursuitStats.h"
 #include "Engine/HitResult.h"
 #include "Engine/OverlapResult.h"
 #include "Engine/StaticMesh.h"
 #include "Engine/World.h"
-#include "Flight/PursuitFlightBuffers.h"
 #include "GameFramework/Pawn.h"
 #include "Kismet/KismetSystemLibrary.h"
-#include "PursuitFlightComponent.h"
+#include "PursuitFlightTypes.h"
 #include "Steering/PursuitAvoidConversions.h"
+
+DECLARE_CYCLE_STAT(TEXT("Flight components, looks for obstacles"), STAT_PursuitScan, STATGROUP_Pursuit);
 
 namespace
 {
+	/** The radius of the ball around a body. */
+	double RadiusOf(const UPrimitiveComponent& Body)
+	{
+		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Body))
+		{
+			// A capsule is never wider than it is high. Scaled unevenly it may be longer than its scaled half height, which knows one
+			// scale.
+			const FVector Scale = Capsule->GetComponentScale().GetAbs();
+			return Capsule->GetUnscaledCapsuleHalfHeight() * FMath::Max(Scale.X, FMath::Max(Scale.Y, Scale.Z));
+		}
+		FVector Center;
+		FVector Extent;
+		float Radius = 0.0f;
+		UKismetSystemLibrary::GetComponentBounds(&Body, Center, Extent, Radius);
+		return Radius;
+	}
+
 	/** A query of what blocks a pawn: as its body would meet it. */
 	struct FScanQuery
 	{
-		FScanQuery(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan, FPursuitFlightBuffers& InBuffers)
+		FScanQuery(const FPursuitFlightSensing& Sensing, const FPursuitFlightPlan& Plan, FPursuitFlightSight& InSight)
 			: World(*Plan.Pawn->GetWorld())
 			, Location(Plan.Agent.Location)
 			, Channel(Plan.Body->GetCollisionObjectType())
-			, Buffers(InBuffers)
-			, Params(InBuffers.Params)
+			, Sight(InSight)
+			, Params(InSight.Params)
 			, Responses(Plan.Body->GetCollisionResponseToChannels())
-			, bAvoidPawns(Flight.bAvoidPawns)
+			, bAvoidPawns(Sensing.bAvoidPawns)
 		{
 			Params.ClearIgnoredActors();
 			Params.ClearIgnoredComponents();
@@ -47,7 +66,7 @@ namespace
 				Params.AddIgnoredActor(Plan.GoalActor);
 				IgnoreAttached(*Plan.GoalActor);
 			}
-			for (const AActor* Actor : Flight.IgnoredActors)
+			for (const AActor* Actor : Sensing.IgnoredActors)
 			{
 				Params.AddIgnoredActor(Actor);
 			}
@@ -55,8 +74,8 @@ namespace
 
 		void IgnoreAttached(const AActor& Actor)
 		{
-			Actor.GetAttachedActors(Buffers.Attached, true, true);
-			Params.AddIgnoredActors(Buffers.Attached);
+			Actor.GetAttachedActors(Sight.Attached, true, true);
+			Params.AddIgnoredActors(Sight.Attached);
 		}
 
 		bool IsObstacle(const UPrimitiveComponent* Component) const
@@ -67,7 +86,7 @@ namespace
 		const UWorld& World;
 		FVector Location;
 		ECollisionChannel Channel;
-		FPursuitFlightBuffers& Buffers;
+		FPursuitFlightSight& Sight;
 		FCollisionQueryParams& Params;
 		FCollisionResponseParams Responses;
 		bool bAvoidPawns;
@@ -122,7 +141,7 @@ namespace
 	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitShape>& OutObstacles)
 	{
 		FScanQuery& Query = InOutQuery;
-		TArray<FOverlapResult>& Overlaps = Query.Buffers.Overlaps;
+		TArray<FOverlapResult>& Overlaps = Query.Sight.Overlaps;
 		Overlaps.Reset();
 		Query.World.OverlapMultiByChannel(Overlaps, Query.Location, FQuat::Identity, Query.Channel,
 			FCollisionShape::MakeSphere(static_cast<float>(Range)), Query.Params, Query.Responses);
@@ -211,21 +230,68 @@ namespace
 	}
 }
 
-void ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	const FPursuitAvoidanceSettings& Settings, double Range, FPursuitFlightBuffers& Buffers, TArray<FPursuitShape>& OutObstacles)
+FPursuitFlightSight::FPursuitFlightSight()
 {
-	OutObstacles.Reset();
-	if (Plan.Pawn->GetWorld() == nullptr || Plan.Body == nullptr)
+	Params.bIgnoreTouches = true;
+}
+
+void FPursuitFlightSight::Forget()
+{
+	bLooked = false;
+}
+
+void FPursuitFlightSight::Age(double DeltaSeconds)
+{
+	TicksAge += DeltaSeconds;
+}
+
+Pursuit::FOutcome FPursuitFlightSight::Look(
+	const FPursuitFlightSensing& Sensing, const FPursuitFlightPlan& Plan, double DeltaSeconds)
+{
+	// A look is good for ticks that end within its interval.
+	const UWorld* World = Plan.Pawn->GetWorld();
+	const double Now = World != nullptr ? World->GetTimeSeconds() : LookTime;
+	const double Old = FMath::Max(TicksAge, Now - LookTime);
+	if (bLooked && Sensing.ScanInterval > 0.0 && Old + DeltaSeconds <= Sensing.ScanInterval)
 	{
-		return;
+		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
+	}
+	SCOPE_CYCLE_COUNTER(STAT_PursuitScan);
+	bLooked = true;
+	TicksAge = 0.0;
+	LookTime = Now;
+	Range = 0.0;
+	const FPursuitAvoidanceSettings Settings = Pursuit::FindAvoidance(Sensing, Plan);
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_get_query_radius(
+			Pursuit::ToC(Settings), Pursuit::ToC(Plan.Limits), FMath::Max(DeltaSeconds, Sensing.ScanInterval), &Range);
+	});
+	if (Outcome.IsRefused())
+	{
+		return Outcome;
+	}
+	Obstacles.Reset();
+	if (World == nullptr || Plan.Body == nullptr)
+	{
+		return Outcome;
 	}
 	// Who cannot brake would have to look without an end; a query needs one: 10 km.
 	constexpr double FarthestLook = 1.0e6;
-	const double Look = FMath::Min(Range, FarthestLook);
-	FScanQuery Query(Flight, Plan, Buffers);
-	FindShapes(Query, Look, OutObstacles);
-	FindOther(Query, Plan, Settings, Plan.Agent.Velocity, Look, OutObstacles);
-	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Look, OutObstacles);
+	const double Reach = FMath::Min(Range, FarthestLook);
+	FScanQuery Query(Sensing, Plan, *this);
+	FindShapes(Query, Reach, Obstacles);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity, Reach, Obstacles);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Reach, Obstacles);
+	return Outcome;
+}
+
+FPursuitAvoidanceSettings Pursuit::FindAvoidance(const FPursuitFlightSensing& Sensing, const FPursuitFlightPlan& Plan)
+{
+	FPursuitAvoidanceSettings Settings;
+	Settings.AgentRadius = IsZero(Sensing.BodyRadius) && Plan.Body != nullptr ? RadiusOf(*Plan.Body) : Sensing.BodyRadius;
+	Settings.Margin = Sensing.ObstacleMargin;
+	Settings.LookAheadTime = Sensing.LookAheadTime;
+	return Settings;
 }
 
 bool FindPursuitShape(const UPrimitiveComponent& Component, FPursuitShape& OutShape)

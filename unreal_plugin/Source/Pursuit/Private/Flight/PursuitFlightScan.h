@@ -2,16 +2,58 @@
 
 #pragma once
 
+#include "CollisionQueryParams.h"
+#include "CoreMinimal.h"
+#include "Engine/OverlapResult.h"
 #include "Flight/PursuitFlightPlan.h"
+#include "Steering/PursuitAvoidConversions.h"
 
+class AActor;
 class UPrimitiveComponent;
-class UPursuitFlightComponent;
 
-struct FPursuitFlightBuffers;
+struct FPursuitFlightSensing;
 
-/** What blocks the character's capsule within a range, into an array that keeps its memory. */
-void ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	const FPursuitAvoidanceSettings& Settings, double Range, FPursuitFlightBuffers& Buffers, TArray<FPursuitShape>& OutObstacles);
+/**
+ * What a flight component has seen of obstacles. What a look writes anew it keeps: memory is taken when there is more of it than ever
+ * before.
+ */
+struct FPursuitFlightSight
+{
+	FPursuitFlightSight();
+
+	/** Looks for what blocks the pawn, unless the last look is recent enough. */
+	Pursuit::FOutcome Look(const FPursuitFlightSensing& Sensing, const FPursuitFlightPlan& Plan, double DeltaSeconds);
+
+	/** Lets the next look be a new one. */
+	void Forget();
+
+	/** How old the last look is, by the ticks. */
+	void Age(double DeltaSeconds);
+
+	/** What was found at the last look, and how far that reached. */
+	TArray<FPursuitShape> Obstacles;
+	double Range = 0.0;
+
+	// What each look and each tick writes anew.
+	TArray<FOverlapResult> Overlaps;
+	TArray<AActor*> Attached;
+	FCollisionQueryParams Params{SCENE_QUERY_STAT(PursuitFlight), false};
+
+	/** The obstacles as the library takes them. */
+	TArray<PursuitShape> Shapes;
+
+private:
+	/** Whether the last look still counts, and how old it is: by the ticks, and by the world's clock, which goes on without them. */
+	bool bLooked = false;
+	double TicksAge = 0.0;
+	double LookTime = 0.0;
+};
+
+namespace Pursuit
+{
+	/** How much room a pawn wants, and how far it looks. */
+	FPursuitAvoidanceSettings FindAvoidance(const FPursuitFlightSensing& Sensing, const FPursuitFlightPlan& Plan);
+}
 
 /** A component by its shape, when it is one that the library knows: a sphere, a box or a capsule. */
 bool FindPursuitShape(const UPrimitiveComponent& Component, FPursuitShape& OutShape);

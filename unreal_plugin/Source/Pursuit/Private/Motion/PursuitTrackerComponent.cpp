@@ -16,6 +16,7 @@ DECLARE_CYCLE_STAT(TEXT("Tracker components"), STAT_PursuitTracker, STATGROUP_Pu
 UPursuitTrackerComponent::UPursuitTrackerComponent()
 {
 	PrimaryComponentTick.bCanEverTick = true;
+	PrimaryComponentTick.bStartWithTickEnabled = false;
 	// After whatever moves in the frame, physics too: else registration decides whether it sees this frame's place or the last one's.
 	PrimaryComponentTick.TickGroup = TG_PostPhysics;
 }
@@ -31,6 +32,10 @@ void UPursuitTrackerComponent::BeginPlay()
 
 void UPursuitTrackerComponent::Retarget(AActor* Actor, bool bActor)
 {
+	if (bActor != bHasTarget)
+	{
+		SetComponentTickEnabled(bActor);
+	}
 	TargetActor = Actor;
 	bHasTarget = bActor;
 	Tracker = FPursuitMotionTracker();

@@ -83,6 +83,7 @@ public:
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc latest]
 	AWorldSettings* GetWorldSettings(bool /*bCheckStreamingPersistent*/ = false, bool /*bChecked*/ = true) const { return WorldSettings; }	// [repo] landelare/ue5coro
 	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [doc 5.0] UWorldSubsystem/GetWorld, of UObject like this one
+	double GetTimeSeconds() const { return TimeSeconds; }					// [repo] landelare/ue5coro
 	float GetGravityZ() const { return -980.f; }							// [inside]
 
 	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc latest] UWorld/SpawnActor
