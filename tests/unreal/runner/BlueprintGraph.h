@@ -208,7 +208,7 @@ private:
 		const FString Name(Member(Node, "MemberName").c_str());
 		for (UClass::FGetter Getter : UClass::Registered())
 		{
-			if (Getter()->GetName() == Class && Member(Node, "MemberParent").find("/Script/Pursuit.") != std::string::npos)
+			if (Getter()->GetName() == Class && Member(Node, "MemberParent").find("/Script/Pursuit") != std::string::npos)
 			{
 				return Getter()->FindFunctionByName(FName(*Name));
 			}
@@ -244,7 +244,7 @@ private:
 	void Bind(const FClipboardObject& Node)
 	{
 		const std::string Name = Owner(Node) + "." + Member(Node, "MemberName");
-		if (Member(Node, "MemberParent").find("/Script/Pursuit.") == std::string::npos) { return; }
+		if (Member(Node, "MemberParent").find("/Script/Pursuit") == std::string::npos) { return; }
 		const UFunction* Function = FunctionOf(Node);
 		if (!Function || !Function->IsNode())
 		{

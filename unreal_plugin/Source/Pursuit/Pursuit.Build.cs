@@ -12,13 +12,12 @@ public class Pursuit : ModuleRules
 		FPSemantics = FPSemanticsMode.Precise;
 		PCHUsage = PCHUsageMode.NoPCHs;
 
-		// A public header derives from AIModule's task node, and that from an interface of GameplayTasks.
-		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks" });
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine" });
 
 		// The Gameplay Debugger's category, in builds that have the debugger: it defines WITH_GAMEPLAY_DEBUGGER.
 		SetupGameplayDebuggerSupport(Target);
 
-		// How the library is called, for this module, its add-on for Mass and its tests: not for others, and it changes with any version.
+		// How the library is called, for this module, the plugin's others and its add-ons: not for others, and it changes with any version.
 		PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, "Internal"));
 
 		// Private on purpose: no public header of this module needs pursuit.h. A module that calls the C functions itself lists

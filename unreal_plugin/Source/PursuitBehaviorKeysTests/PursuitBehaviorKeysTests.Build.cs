@@ -13,7 +13,7 @@ public class PursuitBehaviorKeysTests : ModuleRules
 		PrivateDependencyModuleNames.AddRange(
 			new string[]
 			{
-				"Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitBehaviorKeys", "PursuitDemo",
+				"Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitAI", "PursuitBehaviorKeys", "PursuitDemo",
 				"PursuitTests"
 			});
 	}

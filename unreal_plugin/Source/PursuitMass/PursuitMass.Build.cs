@@ -14,7 +14,7 @@ public class PursuitMass : ModuleRules
 		PublicDependencyModuleNames.AddRange(
 			new string[]
 			{
-				"Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "MassEntity", "MassCommon", "MassSpawner"
+				"Core", "CoreUObject", "Engine", "Pursuit", "MassEntity", "MassCommon", "MassSpawner"
 			});
 		PrivateDependencyModuleNames.AddRange(new string[] { "MassMovement", "PursuitLibrary" });
 #if !UE_5_5_OR_LATER

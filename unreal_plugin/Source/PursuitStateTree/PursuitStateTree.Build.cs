@@ -11,6 +11,6 @@ public class PursuitStateTree : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 
 		PublicDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "StateTreeModule" });
+			new string[] { "Core", "CoreUObject", "Engine", "Pursuit", "StateTreeModule" });
 	}
 }

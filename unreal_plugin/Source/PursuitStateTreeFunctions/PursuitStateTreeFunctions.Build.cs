@@ -12,7 +12,7 @@ public class PursuitStateTreeFunctions : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 
 		PublicDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitStateTree",
+			new string[] { "Core", "CoreUObject", "Engine", "Pursuit", "PursuitStateTree",
 				"StateTreeModule" });
 	}
 }

@@ -2,25 +2,24 @@
 
 use super::pins::{PinKind, PinType, Types, class_of, guid, pin, pins_of};
 use super::text::{Object, Pin, quoted};
-use crate::place;
+use crate::unreal::nodes;
 use anyhow::{Context, Result, bail, ensure};
 use header_tool::Module;
 use header_tool::display_name::display_name;
 use header_tool::model::{Function, Type};
 
-/// The plugin's headers.
+/// The plugin's headers: of the modules whose nodes a graph may hold.
 pub struct Plugin {
-    module: Module,
+    modules: Vec<Module>,
 }
 
 impl Plugin {
     pub fn read() -> Result<Self> {
-        let folder = place::root().join("unreal_plugin/Source/Pursuit/Public");
-        Ok(Self { module: Module::read("Pursuit", &folder)? })
+        Ok(Self { modules: nodes::modules()? })
     }
 
     pub fn types(&self) -> Vec<&Type> {
-        self.module.headers.iter().flat_map(|(header, _)| &header.types).collect()
+        self.modules.iter().flat_map(|module| &module.headers).flat_map(|(header, _)| &header.types).collect()
     }
 
     /// A class or a struct by its name without prefix, as a graph names it.

@@ -1,6 +1,7 @@
 //! Where the graphs and the tables stand: `docs/unreal`, `docs/unreal-guide.md`.
 
 use super::blueprint::{Graph, Plugin, title};
+use super::pins::path_of;
 use super::text::{Object, read, written};
 use super::tree::{self, TreeNode};
 use super::{picture::picture, tutorial};
@@ -131,7 +132,7 @@ fn nodes(plugin: &Plugin) -> Result<BTreeMap<String, Vec<Shown>>> {
 
 /// A task alone; a service or a decorator on a composite.
 fn shown_in_tree(plugin: &Plugin, owner: &Type, kind: &str) -> Result<Shown> {
-    let class = format!("Pursuit.{}", &owner.name[1..]);
+    let class = path_of(owner);
     let own = TreeNode::new(&class, &[], (0, 0));
     let mut host = TreeNode::new("AIModule.BTComposite_Sequence", &[], (0, 0));
     let top = match kind {
@@ -252,7 +253,7 @@ fn settings_exist(plugin: &Plugin, nodes: &[Object]) -> Result<()> {
     for node in nodes {
         let class = node.inner("ClassData", "ClassName").unwrap_or_default();
         let Some(object) =
-            node.objects.last().filter(|_| node.objects[0].class.starts_with("/Script/Pursuit."))
+            node.objects.last().filter(|_| node.objects[0].class.starts_with("/Script/Pursuit"))
         else {
             continue;
         };

@@ -154,9 +154,15 @@ pub fn pin(node: &str, name: &str, of: &PinType, kind: &PinKind<'_>) -> Pin {
         .with("bOrphanedPin", "False")
 }
 
+/// A type of the plugin as a graph names it, with its module, which its export macro names: `Pursuit.PursuitLibrary`.
+pub fn path_of(owner: &Type) -> String {
+    let module = if owner.api.as_deref() == Some("PURSUITAI_API") { "PursuitAI" } else { "Pursuit" };
+    format!("{module}.{}", &owner.name[1..])
+}
+
 /// The class that a node belongs to, as a graph names it: `/Script/CoreUObject.Class'/Script/Pursuit.PursuitLibrary'`.
 pub fn class_of(owner: &Type) -> String {
-    format!("/Script/CoreUObject.Class'/Script/Pursuit.{}'", &owner.name[1..])
+    format!("/Script/CoreUObject.Class'/Script/{}'", path_of(owner))
 }
 
 /// Every pin of a function, in the order of the editor.
@@ -168,7 +174,8 @@ pub fn pins_of(types: &Types, owner: &Type, function: &Function, node: &str) -> 
         pins.push(pin(node, "then", &exec, &PinKind { output: true, ..PinKind::default() }));
     }
     let class = PinType { category: "object", sub: "", object: class_of(owner), array: false };
-    let default_object = function.is_static.then(|| format!("/Script/Pursuit.Default__{}", &owner.name[1..]));
+    let default_object =
+        function.is_static.then(|| format!("/Script/{}", path_of(owner).replace('.', ".Default__")));
     let target = PinKind {
         friendly: Some("Target"),
         hidden: function.is_static,

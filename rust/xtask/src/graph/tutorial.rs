@@ -70,7 +70,7 @@ fn run_the_tree(plugin: &Plugin) -> Result<Vec<Object>> {
 fn seeker_tree() -> Vec<Object> {
     let mut top = TreeNode::new("AIModule.BTComposite_Selector", &[], (0, 0));
     top.services.push(TreeNode::new(
-        "Pursuit.BTService_PursuitPredictIntercept",
+        "PursuitAI.BTService_PursuitPredictIntercept",
         &[
             ("Inputs", "(TargetActorKey=(SelectedKeyName=\"Target\"))"),
             (
@@ -81,12 +81,12 @@ fn seeker_tree() -> Vec<Object> {
         (0, 0),
     ));
     let mut fly = TreeNode::new(
-        "Pursuit.BTTask_PursuitFlyToIntercept",
+        "PursuitAI.BTTask_PursuitFlyToIntercept",
         &[("Target", "(TargetActorKey=(SelectedKeyName=\"Target\"))")],
         (-180, 220),
     );
     fly.decorators.push(TreeNode::new(
-        "Pursuit.BTDecorator_PursuitCanIntercept",
+        "PursuitAI.BTDecorator_PursuitCanIntercept",
         &[("Inputs", "(TargetActorKey=(SelectedKeyName=\"Target\"))"), ("FlowAbortMode", "Both")],
         (0, 0),
     ));

@@ -195,7 +195,10 @@ fn the_script_stages_the_plugin_and_writes_the_report() {
     let work = crate::place::target().parent().unwrap().join("in-unreal/5.99");
     let plugins = work.join("PursuitHost/Plugins");
     for (plugin, modules) in [
-        ("Pursuit", &["Pursuit", "PursuitBehaviorKeys", "PursuitBehaviorKeysTests", "PursuitTests"][..]),
+        (
+            "Pursuit",
+            &["Pursuit", "PursuitAI", "PursuitBehaviorKeys", "PursuitBehaviorKeysTests", "PursuitTests"][..],
+        ),
         ("PursuitMass", &["PursuitMass"]),
         ("PursuitStateTree", &["PursuitStateTree", "PursuitStateTreeFunctions"]),
     ] {

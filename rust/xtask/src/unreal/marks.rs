@@ -57,7 +57,9 @@ pub fn check(each: bool) -> Result<()> {
     if !wrong.is_empty() {
         bail!("marked as inside, but the plugin names it:\n{}", wrong.join("\n"));
     }
-    let shipped = sources.iter().filter(|(file, _)| file.contains("/Source/Pursuit/"));
+    let shipped = sources
+        .iter()
+        .filter(|(file, _)| file.contains("/Source/Pursuit/") || file.contains("/Source/PursuitAI/"));
     let shipped: BTreeSet<&str> = shipped.flat_map(|(_, text)| words(text)).collect();
     let headers: Vec<_> = files.iter().filter(|(file, _)| file.contains("/Public/")).collect();
     let sourced: BTreeSet<&str> = headers.iter().flat_map(|(_, text)| sourced_names(text)).collect();

@@ -13,12 +13,21 @@ use std::fs;
 const BEGIN: &str = "<!-- Written by `cargo xtask header` from the plugin's public headers. -->\n";
 const END: &str = "<!-- Until here. -->\n";
 
+/// The headers of the modules that have nodes for every engine.
+pub fn modules() -> Result<Vec<Module>> {
+    let source = place::root().join("unreal_plugin/Source");
+    ["Pursuit", "PursuitAI"]
+        .map(|name| Module::read(name, &source.join(name).join("Public")))
+        .into_iter()
+        .collect()
+}
+
 /// The guide with its table.
 pub fn run(committed: &mut Committed) -> Result<()> {
-    let root = place::root();
-    let module = Module::read("Pursuit", &root.join("unreal_plugin/Source/Pursuit/Public"))?;
-    let types: Vec<_> = module.headers.iter().flat_map(|(header, _)| &header.types).collect();
-    let guide = root.join("docs/unreal-guide.md");
+    let modules = modules()?;
+    let headers = modules.iter().flat_map(|module| &module.headers);
+    let types: Vec<_> = headers.flat_map(|(header, _)| &header.types).collect();
+    let guide = place::root().join("docs/unreal-guide.md");
     let text = fs::read_to_string(&guide).with_context(|| place::shown(&guide))?;
     let with_table = generated_section::replaced(&text, BEGIN, END, &table(&types)?)
         .with_context(|| format!("{} has no place for the table", place::shown(&guide)))?;

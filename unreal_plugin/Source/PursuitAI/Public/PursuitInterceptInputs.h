@@ -42,7 +42,7 @@ struct FPursuitInterceptNumbers
 
 /** The target of a Behavior Tree node: an actor, or a location and a velocity, from keys of the Blackboard. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitTargetKeys
+struct PURSUITAI_API FPursuitTargetKeys
 {
 	GENERATED_BODY()
 
@@ -83,7 +83,7 @@ private:
 
 /** What a node of a Behavior Tree asks about: a target, and numbers that are given or are keys of the Blackboard. */
 USTRUCT()
-struct PURSUIT_API FPursuitInterceptSource : public FPursuitTargetKeys
+struct PURSUITAI_API FPursuitInterceptSource : public FPursuitTargetKeys
 {
 	GENERATED_BODY()
 
@@ -103,7 +103,7 @@ struct PURSUIT_API FPursuitInterceptSource : public FPursuitTargetKeys
 
 /** The inputs of an intercept for a Behavior Tree node: the target to meet, how fast the pawn is, and how far ahead to look. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitInterceptInputs : public FPursuitInterceptSource
+struct PURSUITAI_API FPursuitInterceptInputs : public FPursuitInterceptSource
 {
 	GENERATED_BODY()
 
@@ -125,7 +125,7 @@ struct PURSUIT_API FPursuitInterceptInputs : public FPursuitInterceptSource
 
 /** Which keys of the Blackboard a node of a Behavior Tree writes, and where it aims when the target cannot be met. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitResultKeys
+struct PURSUITAI_API FPursuitResultKeys
 {
 	GENERATED_BODY()
 
@@ -165,7 +165,7 @@ struct PURSUIT_API FPursuitResultKeys
 
 /** Where a node of a Behavior Tree aims, and which keys of the Blackboard it writes. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitInterceptResult : public FPursuitResultKeys
+struct PURSUITAI_API FPursuitInterceptResult : public FPursuitResultKeys
 {
 	GENERATED_BODY()
 

@@ -13,7 +13,7 @@
  * tick. It does not pass for a pawn without the component; that is logged once, until the pawn has one.
  */
 UCLASS(meta = (DisplayName = "Has Arrived"))
-class PURSUIT_API UBTDecorator_PursuitHasArrived : public UBTDecorator_PursuitPawnConditionBase
+class PURSUITAI_API UBTDecorator_PursuitHasArrived : public UBTDecorator_PursuitPawnConditionBase
 {
 	GENERATED_BODY()
 

@@ -14,7 +14,7 @@ struct FPursuitNodeFault;
  * The base that the task, the service and the decorator about an intercept share, beside the class of the engine that each derives from.
  * A node has its properties in structs that are declared once, and tells this base in its constructor where they are.
  */
-class PURSUIT_API FPursuitInterceptNode
+class PURSUITAI_API FPursuitInterceptNode
 {
 protected:
 	/** For the constructor of a node, with properties of its own: chooses the types of their keys. */

@@ -13,7 +13,7 @@ class UBehaviorTreeComponent;
 
 /** Base of the service Predict Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
-class PURSUIT_API UBTService_PursuitPredictInterceptBase : public UBTService, public FPursuitInterceptNode
+class PURSUITAI_API UBTService_PursuitPredictInterceptBase : public UBTService, public FPursuitInterceptNode
 {
 	GENERATED_BODY()
 

@@ -9,5 +9,5 @@ class AActor;
 namespace Pursuit
 {
 	/** How fast an actor can move, by its movement component or, from 5.5 on, what else navigation moves it by; false without one. */
-	bool FindMaxSpeed(const AActor& Actor, double& OutSpeed);
+	PURSUIT_API bool FindMaxSpeed(const AActor& Actor, double& OutSpeed);
 }

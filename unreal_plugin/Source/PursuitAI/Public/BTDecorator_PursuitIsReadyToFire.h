@@ -14,7 +14,7 @@
  * every tick. It does not pass for a pawn without the component; that is logged once, until the pawn has one.
  */
 UCLASS(meta = (DisplayName = "Is Ready To Fire"))
-class PURSUIT_API UBTDecorator_PursuitIsReadyToFire : public UBTDecorator_PursuitPawnConditionBase
+class PURSUITAI_API UBTDecorator_PursuitIsReadyToFire : public UBTDecorator_PursuitPawnConditionBase
 {
 	GENERATED_BODY()
 

@@ -17,7 +17,7 @@ class UBehaviorTreeComponent;
  * turret's target.
  */
 UCLASS(meta = (DisplayName = "Rotate And Fire"))
-class PURSUIT_API UBTTask_PursuitRotateAndFire : public UBTTask_PursuitTargetBase
+class PURSUITAI_API UBTTask_PursuitRotateAndFire : public UBTTask_PursuitTargetBase
 {
 	GENERATED_BODY()
 

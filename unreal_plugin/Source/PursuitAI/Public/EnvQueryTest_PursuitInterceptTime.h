@@ -26,7 +26,7 @@ enum class EPursuitQueryItems : uint8
  * are places from which a pursuer starts. A target is an actor that keeps its velocity, or a point that stands still.
  */
 UCLASS(meta = (DisplayName = "Intercept Time"))
-class PURSUIT_API UEnvQueryTest_PursuitInterceptTime : public UEnvQueryTest
+class PURSUITAI_API UEnvQueryTest_PursuitInterceptTime : public UEnvQueryTest
 {
 	GENERATED_BODY()
 

@@ -13,7 +13,7 @@ class UBehaviorTreeComponent;
 
 /** Base of the decorator Can Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
-class PURSUIT_API UBTDecorator_PursuitCanInterceptBase : public UBTDecorator, public FPursuitInterceptNode
+class PURSUITAI_API UBTDecorator_PursuitCanInterceptBase : public UBTDecorator, public FPursuitInterceptNode
 {
 	GENERATED_BODY()
 

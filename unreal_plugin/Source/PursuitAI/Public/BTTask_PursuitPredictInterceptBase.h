@@ -13,7 +13,7 @@ class UBehaviorTreeComponent;
 
 /** Base of the task Predict Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
-class PURSUIT_API UBTTask_PursuitPredictInterceptBase : public UBTTaskNode, public FPursuitInterceptNode
+class PURSUITAI_API UBTTask_PursuitPredictInterceptBase : public UBTTaskNode, public FPursuitInterceptNode
 {
 	GENERATED_BODY()
 

@@ -13,7 +13,7 @@
  * Without a target it provides no place.
  */
 UCLASS(Blueprintable, meta = (DisplayName = "Intercept Point"))
-class PURSUIT_API UEnvQueryContext_PursuitInterceptPoint : public UEnvQueryContext
+class PURSUITAI_API UEnvQueryContext_PursuitInterceptPoint : public UEnvQueryContext
 {
 	GENERATED_BODY()
 

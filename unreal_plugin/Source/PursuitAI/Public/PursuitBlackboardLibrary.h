@@ -10,7 +10,7 @@ class UPursuitFlightComponent;
 
 /** Connects the component Pursuit Flight with the Blackboard of an AI. */
 UCLASS()
-class PURSUIT_API UPursuitBlackboardLibrary : public UBlueprintFunctionLibrary
+class PURSUITAI_API UPursuitBlackboardLibrary : public UBlueprintFunctionLibrary
 {
 	GENERATED_BODY()
 

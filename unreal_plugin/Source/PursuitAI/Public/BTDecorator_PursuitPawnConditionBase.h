@@ -12,7 +12,7 @@ struct FPursuitNodeFault;
 
 /** Base of the decorators on a component of the AI's pawn: checked every tick while they observe. */
 UCLASS(Abstract)
-class PURSUIT_API UBTDecorator_PursuitPawnConditionBase : public UBTDecorator
+class PURSUITAI_API UBTDecorator_PursuitPawnConditionBase : public UBTDecorator
 {
 	GENERATED_BODY()
 

@@ -13,7 +13,7 @@ class UBehaviorTreeComponent;
 
 /** What the tasks share that order something of a component about a target, for a time at most. */
 UCLASS(Abstract)
-class PURSUIT_API UBTTask_PursuitTargetBase : public UBTTaskNode
+class PURSUITAI_API UBTTask_PursuitTargetBase : public UBTTaskNode
 {
 	GENERATED_BODY()
 

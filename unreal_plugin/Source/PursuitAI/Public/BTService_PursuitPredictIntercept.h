@@ -16,7 +16,7 @@
  * left. A fault is logged once, until it goes away; a missing target is no fault.
  */
 UCLASS(meta = (DisplayName = "Predict Intercept"))
-class PURSUIT_API UBTService_PursuitPredictIntercept : public UBTService_PursuitPredictInterceptBase
+class PURSUITAI_API UBTService_PursuitPredictIntercept : public UBTService_PursuitPredictInterceptBase
 {
 	GENERATED_BODY()
 

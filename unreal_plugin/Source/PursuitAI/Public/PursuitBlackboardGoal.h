@@ -8,7 +8,7 @@
 
 /** The goal of a Pursuit Flight component that is a Vector key of the AI's Blackboard. While the key is empty there is no goal. */
 UCLASS(meta = (DisplayName = "Blackboard Key"))
-class PURSUIT_API UPursuitBlackboardGoal : public UPursuitGoalProvider
+class PURSUITAI_API UPursuitBlackboardGoal : public UPursuitGoalProvider
 {
 	GENERATED_BODY()
 

@@ -4,4 +4,4 @@
 
 #include "CoreMinimal.h"
 
-DECLARE_LOG_CATEGORY_EXTERN(LogPursuit, Log, All);
+PURSUIT_API DECLARE_LOG_CATEGORY_EXTERN(LogPursuit, Log, All);

@@ -18,7 +18,7 @@ class UBehaviorTreeComponent;
  * clears the goal that it set, unless that was replaced.
  */
 UCLASS(meta = (DisplayName = "Fly To Intercept"))
-class PURSUIT_API UBTTask_PursuitFlyToIntercept : public UBTTask_PursuitTargetBase
+class PURSUITAI_API UBTTask_PursuitFlyToIntercept : public UBTTask_PursuitTargetBase
 {
 	GENERATED_BODY()
 

@@ -17,7 +17,7 @@
  * to fly to a target with the component Pursuit Flight use the task Fly To Intercept, which needs no point.
  */
 UCLASS(meta = (DisplayName = "Predict Intercept"))
-class PURSUIT_API UBTTask_PredictIntercept : public UBTTask_PursuitPredictInterceptBase
+class PURSUITAI_API UBTTask_PredictIntercept : public UBTTask_PursuitPredictInterceptBase
 {
 	GENERATED_BODY()
 

@@ -14,7 +14,7 @@
  * away, Both does both. It does not pass without a target, nor on a fault; a fault is logged once, until it goes away.
  */
 UCLASS(meta = (DisplayName = "Can Intercept"))
-class PURSUIT_API UBTDecorator_PursuitCanIntercept : public UBTDecorator_PursuitCanInterceptBase
+class PURSUITAI_API UBTDecorator_PursuitCanIntercept : public UBTDecorator_PursuitCanInterceptBase
 {
 	GENERATED_BODY()
 

@@ -1,0 +1,22 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+using System.IO;
+using UnrealBuildTool;
+
+/// The nodes for Behavior Trees, the Blackboard and environment queries, in a module of their own: nothing else of Pursuit needs AIModule.
+public class PursuitAI : ModuleRules
+{
+	public PursuitAI(ReadOnlyTargetRules Target) : base(Target)
+	{
+		FPSemantics = FPSemanticsMode.Precise;
+		PCHUsage = PCHUsageMode.NoPCHs;
+
+		// A public header derives from AIModule's task node, and that from an interface of GameplayTasks.
+		PublicDependencyModuleNames.AddRange(
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit" });
+		PrivateDependencyModuleNames.Add("PursuitLibrary");
+
+		// How the plugin calls the library, and says what it refused: for the plugin's own modules and add-ons.
+		PrivateIncludePaths.Add(Path.Combine(GetModuleDirectory("Pursuit"), "Internal"));
+	}
+}
