@@ -120,7 +120,7 @@ bool APursuitSnitchSprint::Measure(double DeltaSeconds)
 	if (IsCaught())
 	{
 		Report(FString::Printf(TEXT("caught after %.2f s"), CaughtAfter));
-		Award(CaughtAfter < SprintGold	   ? EPursuitMedal::Gold
+		Award(CaughtAfter < SprintGold		 ? EPursuitMedal::Gold
 				: CaughtAfter < SprintSilver ? EPursuitMedal::Silver
 											 : EPursuitMedal::Bronze);
 		return true;

@@ -273,7 +273,7 @@ bool FPursuitFlightNaN::RunTest(const FString&)
 	{
 		const TCHAR* Line;
 		EPursuitFlightMode Mode;
-		double UPursuitFlightComponent::*Value;
+		double UPursuitFlightComponent::* Value;
 	};
 	// 0 stands for something else in each of them, and NaN is not 0.
 	const FSetting Settings[] = {

@@ -82,7 +82,8 @@ namespace
 		World.Start = FindFreePlace(Random, World, -WorldHalfSize.X, Margin + 1.0);
 		World.Goal = FindFreePlace(Random, World, WorldHalfSize.X, Margin + 1.0);
 		const double Kind = Random.Real(0.0, 3.0);
-		World.Mode = Kind < 1.0 ? EPursuitFlightMode::Seek : Kind < 2.0 ? EPursuitFlightMode::Arrive : EPursuitFlightMode::Pursue;
+		World.Mode = Kind < 1.0 ? EPursuitFlightMode::Seek : Kind < 2.0 ? EPursuitFlightMode::Arrive
+																		: EPursuitFlightMode::Pursue;
 		World.MaxSpeed = Random.Real(200.0, 1500.0);
 		World.MaxAcceleration = Random.Real(300.0, 5000.0);
 		World.Frame = 1.0 / Random.Real(20.0, 120.0);

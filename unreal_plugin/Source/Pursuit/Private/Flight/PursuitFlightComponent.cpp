@@ -227,7 +227,8 @@ UPursuitFlightComponent::EHappening UPursuitFlightComponent::Notice(const FPursu
 		const bool bAgain = bReached;
 		bReached = true;
 		const bool bCatches = Plan.Mode == EPursuitFlightMode::Pursue || Plan.Mode == EPursuitFlightMode::Flee;
-		return bAgain ? EHappening::None : bCatches ? EHappening::Caught : EHappening::Arrived;
+		return bAgain ? EHappening::None : bCatches ? EHappening::Caught
+													: EHappening::Arrived;
 	}
 	if (bReached)
 	{

@@ -90,7 +90,8 @@ void UBTDecorator_PursuitPawnConditionBase::DescribeRuntimeValues(const UBehavio
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
 
 	const FPawnConditionMemory* Memory = CastInstanceNodeMemory<FPawnConditionMemory>(NodeMemory);
-	Values.Add(!Memory->bTold ? TEXT("not asked yet") : Memory->bHeld ? TEXT("yes") : TEXT("no"));
+	Values.Add(!Memory->bTold ? TEXT("not asked yet") : Memory->bHeld ? TEXT("yes")
+																	  : TEXT("no"));
 }
 
 #if WITH_EDITOR

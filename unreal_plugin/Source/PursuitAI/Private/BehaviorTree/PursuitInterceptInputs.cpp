@@ -136,7 +136,7 @@ bool FPursuitTargetKeys::ReadTarget(
 		{
 			return OutFault.Set(EPursuitNodeFault::NoActor,
 				FString::Printf(TEXT("the key '%s' holds no actor, or one that is gone: write the target into it first, or ask ")
-								TEXT("with a Blackboard decorator whether it is set"),
+									TEXT("with a Blackboard decorator whether it is set"),
 					*TargetActorKey.SelectedKeyName.ToString()));
 		}
 		OutTarget.Location = Target->GetActorLocation();

@@ -21,7 +21,8 @@ struct FPursuitQuerySide
 	}
 
 	explicit FPursuitQuerySide(const AActor& Actor)
-		: Location(Actor.GetActorLocation()), Velocity(Actor.GetVelocity())
+		: Location(Actor.GetActorLocation())
+		, Velocity(Actor.GetVelocity())
 	{
 		Pursuit::FindMaxSpeed(Actor, MaxSpeed);
 	}
