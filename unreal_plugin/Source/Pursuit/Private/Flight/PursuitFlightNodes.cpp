@@ -45,7 +45,7 @@ FVector UPursuitFlightComponent::Calculate(
 	}
 	if (!Outcome.IsRefused())
 	{
-		// In no time nothing moves: what is left is the way around.
+		// Without time nothing moves: only the way around is computed.
 		Outcome = SteerClear(0.0, Plan);
 	}
 	return RefusalLog.Check(Outcome).IsRefused() ? FVector::ZeroVector : Plan.Steering;

@@ -248,7 +248,7 @@ void FPursuitFlightSight::Age(double DeltaSeconds)
 Pursuit::FOutcome FPursuitFlightSight::Look(
 	const FPursuitFlightSensing& Sensing, const FPursuitFlightPlan& Plan, double DeltaSeconds)
 {
-	// A look is good for ticks that end within its interval.
+	// A scan is valid for ticks that end within its interval.
 	const UWorld* World = Plan.Pawn->GetWorld();
 	const double Now = World != nullptr ? World->GetTimeSeconds() : LookTime;
 	const double Old = FMath::Max(TicksAge, Now - LookTime);
