@@ -1,12 +1,12 @@
-//! The way every call goes: check pointers, convert and check values, call the core, write the result.
+//! What every function of C does: checks its pointers, reads the inputs, calls the core and writes the output.
 
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
 use pursuit_core::{Refusal, RefusalKind, Requirement};
 
-/// What a call answers: a status, and what to write. A refusal writes zeros.
+/// The result of a call: a status and the output. A refusal writes zeros.
 pub(crate) type Answer<T> = Result<(PursuitStatus, T), Refusal>;
 
-/// An answer that is always `PURSUIT_STATUS_OK`.
+/// A result whose status is `PURSUIT_STATUS_OK`.
 pub(crate) fn ok<T, U: From<T>>(value: Result<T, Refusal>) -> Answer<U> {
     value.map(|value| (PURSUIT_STATUS_OK, U::from(value)))
 }
@@ -22,7 +22,7 @@ pub(crate) fn not_null<T>(pointer: *const T, name: &'static str) -> Result<(), R
     if pointer.is_null() { Err(null(name)) } else { Ok(()) }
 }
 
-/// The refusal of a number that is no constant of its enum.
+/// The refusal of a number that is not a constant of its enum.
 #[cold]
 pub(crate) const fn unknown(name: &'static str) -> Refusal {
     Refusal::out_of_domain(Requirement::KnownConstant, name)
@@ -33,7 +33,7 @@ pub(crate) trait Inputs {
     /// What they point to.
     type Values;
 
-    /// The values, or which pointer is null, counted from 0.
+    /// Reads the values, or returns the index of the pointer that is null.
     ///
     /// # Safety
     /// A pointer that is not null points to a readable value.
@@ -57,7 +57,7 @@ impl Inputs for () {
     }
 }
 
-/// A pointer that must not be null, and that nobody reads yet.
+/// A pointer that must not be null and is not read here.
 pub(crate) struct NotNull<P>(pub P);
 
 impl<A> Inputs for NotNull<*const A> {
@@ -104,10 +104,10 @@ pub(crate) trait Outputs: Copy {
     /// What they point to.
     type Values;
 
-    /// How many they are.
+    /// Number of pointers.
     const COUNT: usize;
 
-    /// Which of them is null, counted from 0.
+    /// Index of the pointer that is null.
     fn null(self) -> Option<usize>;
 
     /// Writes the values.
@@ -185,7 +185,7 @@ impl<A: Outputs, B: Outputs> Outputs for (A, B) {
     }
 }
 
-/// The arguments of a call as they stand in its source, to name one that is null.
+/// The arguments of a call as they stand in its source; one that is null is named by them.
 #[derive(Clone, Copy)]
 pub(crate) struct Names {
     /// Such as `(query, settings)`.
@@ -194,7 +194,7 @@ pub(crate) struct Names {
     pub outputs: &'static str,
 }
 
-/// The name of that number in a list of arguments: what is not said of how a pointer is passed.
+/// The name at an index of a list of arguments. What wraps a pointer, such as `NotNull` or `cast`, is no name.
 #[cold]
 fn name(list: &'static str, number: usize) -> &'static str {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -203,11 +203,10 @@ fn name(list: &'static str, number: usize) -> &'static str {
     words.nth(number).unwrap_or("")
 }
 
-/// Reads `inputs`, asks `body`, writes its answer to `out` and returns the status: [`answer_named`] with the
-/// names of its arguments.
+/// [`call()`] with the names of its arguments.
 macro_rules! answer {
     ($inputs:expr, $out:expr, $body:expr $(,)?) => {
-        $crate::call::answer_named(
+        $crate::call::call(
             $crate::call::Names { inputs: stringify!($inputs), outputs: stringify!($out) },
             $inputs,
             $out,
@@ -217,13 +216,28 @@ macro_rules! answer {
 }
 pub(crate) use answer;
 
-/// Reads `inputs`, asks `body`, writes its answer to `out` and returns the status.
+/// [`call_tiered`] with the names of its arguments.
+macro_rules! answer_tiered {
+    ($inputs:expr, $out:expr, $first:expr, $second:expr, $last:expr $(,)?) => {
+        $crate::call::call_tiered(
+            || $crate::call::Names { inputs: stringify!($inputs), outputs: stringify!($out) },
+            $inputs,
+            $out,
+            $first,
+            $second,
+            $last,
+        )
+    };
+}
+pub(crate) use answer_tiered;
+
+/// Reads `inputs`, calls `body`, writes its output to `out` and returns the status.
 ///
 /// An output may overlap an input: the inputs are read first.
 ///
 /// # Safety
 /// Every pointer that is not null points to a value that can be read, those of `out` to values that can be written.
-pub(crate) unsafe fn answer_named<I: Inputs, O: Outputs>(
+pub(crate) unsafe fn call<I: Inputs, O: Outputs>(
     names: Names,
     inputs: I,
     out: O,
@@ -248,77 +262,77 @@ pub(crate) unsafe fn answer_named<I: Inputs, O: Outputs>(
     }
 }
 
-/// [`answer_named`] with short cuts: what `quick` answers in line, or else `careful` out of its way, never a refusal, is written
-/// at once; the rest goes the long way. The names are asked for there only.
+/// [`call()`] in three tiers: `first` in line, or else `second` in a function of its own, which return `None` where they do not decide,
+/// or else `last`.
 ///
 /// # Safety
-/// As [`answer_named`].
+/// As [`call()`].
 #[inline(always)]
-pub(crate) unsafe fn answer_quickly<I: Inputs + Copy, O: Outputs>(
+pub(crate) unsafe fn call_tiered<I: Inputs + Copy, O: Outputs>(
     names: impl FnOnce() -> Names,
     inputs: I,
     out: O,
-    quick: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
-    careful: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
-    body: impl FnOnce(I::Values) -> Answer<O::Values>,
+    first: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
+    second: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
+    last: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
     // SAFETY: the caller's contract.
     unsafe {
-        match answer_at_once(inputs, out, quick) {
+        match try_call(inputs, out, first) {
             Some(status) => status,
-            None => answer_carefully(names, inputs, out, careful, body),
+            None => call_from_second(names, inputs, out, second, last),
         }
     }
 }
 
-/// Writes what `quick` answers.
+/// Writes the answer of a tier, unless it does not decide or a pointer is null.
 ///
 /// # Safety
-/// As [`answer_named`].
+/// As [`call()`].
 #[inline(always)]
-unsafe fn answer_at_once<I: Inputs, O: Outputs>(
+unsafe fn try_call<I: Inputs, O: Outputs>(
     inputs: I,
     out: O,
-    quick: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
+    tier: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
 ) -> Option<PursuitStatus> {
     if out.null().is_some() {
         return None;
     }
     // SAFETY: the caller's contract.
     let values = unsafe { inputs.read() }.ok()?;
-    let (status, answer) = quick(values)?;
+    let (status, answer) = tier(values)?;
     // SAFETY: the caller's contract; none is null.
     unsafe { out.write(answer) };
     Some(status)
 }
 
-/// The second short cut, kept out of the first one's way.
+/// The second tier and the last, kept out of the way of the first.
 #[inline(never)]
-unsafe fn answer_carefully<I: Inputs + Copy, O: Outputs>(
+unsafe fn call_from_second<I: Inputs + Copy, O: Outputs>(
     names: impl FnOnce() -> Names,
     inputs: I,
     out: O,
-    careful: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
-    body: impl FnOnce(I::Values) -> Answer<O::Values>,
+    second: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
+    last: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
     // SAFETY: the caller's contract.
     unsafe {
-        match answer_at_once(inputs, out, careful) {
+        match try_call(inputs, out, second) {
             Some(status) => status,
-            None => answer_slowly(names, inputs, out, body),
+            None => call_last(names, inputs, out, last),
         }
     }
 }
 
-/// [`answer_named`], kept out of the short cuts' way.
+/// [`call()`], kept out of the way of the other tiers.
 #[cold]
 #[inline(never)]
-unsafe fn answer_slowly<I: Inputs, O: Outputs>(
+unsafe fn call_last<I: Inputs, O: Outputs>(
     names: impl FnOnce() -> Names,
     inputs: I,
     out: O,
-    body: impl FnOnce(I::Values) -> Answer<O::Values>,
+    last: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
     // SAFETY: the caller's contract.
-    unsafe { answer_named(names(), inputs, out, body) }
+    unsafe { call(names(), inputs, out, last) }
 }

@@ -1,9 +1,8 @@
 //! Many calls at once, each answered with the bits of the single call.
 //!
-//! Items are read into columns, answered and written, [`BATCH_WIDTH`] at a time. Where the plain arithmetic of a call decides
-//! nothing, it runs in loops without a branch, which the compiler turns into the widest instructions that a [`Level`] allows;
-//! items to which it cannot promise the answer are collected, and answered with more digits in the same loops or by the single
-//! call.
+//! Items are read into columns, answered and written, [`BATCH_WIDTH`] at a time. The fast arithmetic of a call runs in
+//! loops without a branch, in the widest instructions that a [`Level`] allows; items that it leaves undecided are collected, and
+//! answered with more digits in the same loops or by the single call.
 
 mod columns;
 mod per_item;

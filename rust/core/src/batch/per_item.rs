@@ -1,4 +1,4 @@
-//! A call made for each item: one by one, or plainly for all at once, and alone for those that need more.
+//! A call made for each item: one by one, or by fast arithmetic for all at once, and alone for those that it does not decide.
 
 use super::{AnswerRoom, BatchAnswer, OfLane, Room, Task, Zero};
 use crate::numeric::{BATCH_WIDTH, Lanes};
@@ -16,7 +16,7 @@ pub(crate) trait Call {
     fn alone(&self, query: &Self::Query) -> Result<Self::Answer, Refusal>;
 }
 
-/// A call of which most are answered by plain arithmetic.
+/// A call that fast arithmetic answers for most items.
 pub(crate) trait PlainCall: Call {
     /// Its answer in arithmetic without a branch, and whether that is the answer of the single call, to the bit, and met.
     fn plain(&self, query: &Self::Query) -> (Self::Answer, bool);
@@ -45,10 +45,10 @@ impl<C: Call> Task for OneByOne<C> {
     }
 }
 
-/// The task of making a call for each item, plainly for all at once, and alone for those that need more.
+/// The task of making a call for each item: by fast arithmetic for all at once, and alone for those that it does not decide.
 pub(crate) struct Each<C: PlainCall> {
     call: C,
-    /// What plain arithmetic answers, in memory that nothing else can be: so it can be written in wide instructions.
+    /// The answers of the fast arithmetic, in memory of their own: so they are written in wide instructions.
     plain: C::Answers,
 }
 
@@ -86,7 +86,7 @@ impl<C: PlainCall> Task for Each<C> {
     }
 }
 
-/// The lanes that plain arithmetic has not answered, a bit for each.
+/// The lanes that the fast arithmetic leaves undecided, one bit for each.
 pub(crate) struct UndecidedLanes(u64);
 
 impl UndecidedLanes {

@@ -33,12 +33,10 @@ pub(super) fn solve_exactly(query: &InterceptQuery) -> Result<Intercept, Unsolve
 }
 
 /// `V^2 - S^2` when it is above zero.
-pub(super) fn speed_excess(query: &InterceptQuery) -> Option<Extended> {
-    let excess = quadratic_coefficient(
-        &query.target_velocity.to_array().map(Exact::new),
-        &Exact::new(query.pursuer_speed),
-    );
-    excess.magnitude().filter(|_| excess.sign() == Greater)
+pub(super) fn exact_positive_speed_difference(query: &InterceptQuery) -> Option<Extended> {
+    let difference =
+        speed_difference(&query.target_velocity.to_array().map(Exact::new), &Exact::new(query.pursuer_speed));
+    difference.magnitude().filter(|_| difference.sign() == Greater)
 }
 
 /// The earliest intercept, and the last unless the pursuer can wait for ever.
@@ -50,7 +48,7 @@ fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), N
     let speed = Exact::new(query.pursuer_speed);
     let radius = Exact::new(query.capture_radius);
 
-    let a = quadratic_coefficient(&velocity, &speed);
+    let a = speed_difference(&velocity, &speed);
     let mut b = ExactSum::<QUADRATIC>::new();
     let mut c = ExactSum::<QUADRATIC>::new();
     for (position, velocity) in relative.iter().zip(&velocity) {
@@ -93,7 +91,7 @@ fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), N
 }
 
 /// `V^2 - S^2`.
-fn quadratic_coefficient(velocity: &[Exact<LINEAR>; 3], speed: &Exact<LINEAR>) -> Exact<QUADRATIC> {
+fn speed_difference(velocity: &[Exact<LINEAR>; 3], speed: &Exact<LINEAR>) -> Exact<QUADRATIC> {
     let mut sum = ExactSum::new();
     for component in velocity {
         sum.add(component, component);

@@ -1,36 +1,36 @@
 //! Interception of a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
 //! [`predict`] the policy of a game's AI on top of both.
+//!
+//! A target of constant velocity is met by the first arithmetic that can promise its answer ([`Arithmetic`]): that of `filter`, the
+//! same with `speed_difference`, that of `error_bounds` in f64 and then in double-doubles, and that of `exact`.
 
-mod answer;
 mod batch;
-mod bounded;
 mod closest_approach;
-mod doubled;
+mod error_bounds;
 mod exact;
-mod excess;
+mod filter;
 mod moving;
-mod plain;
 mod predict;
 mod query;
 mod solve;
+mod speed_difference;
 mod team;
 mod tracked;
 
-pub use answer::{Intercept, Intercept2D};
 pub(crate) use batch::{Aims, Predicted, QueryRefs, find_points};
 pub use batch::{
     CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch, solve_batch_of_floats,
 };
-pub use closest_approach::{
-    BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
-    solve_or_approach_refined, solve_or_approach_with_care,
-};
+pub use closest_approach::{ClosestApproach, closest_approach};
 pub use moving::{
     BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach,
     solve_motion, solve_motion_or_approach,
 };
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
-pub use query::{InterceptQuery, InterceptQuery2D};
-pub use solve::{Arithmetic, arithmetic, solve, solve_2d};
+pub use query::{Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};
+pub use solve::{
+    Arithmetic, BestCourse, arithmetic, solve, solve_2d, solve_or_approach, solve_or_approach_by_filter,
+    solve_or_approach_by_speed_difference, solve_or_approach_with_care,
+};
 pub use team::{TeamIntercept, TeamSettings, solve_team_assignment};
 pub use tracked::{predict_tracked, solve_tracked};

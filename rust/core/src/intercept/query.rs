@@ -1,4 +1,4 @@
-//! The intercept query.
+//! The intercept query and its answer.
 
 use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::{DVec2, DVec3};
@@ -31,6 +31,32 @@ pub struct InterceptQuery2D {
     pub pursuer_speed: f64,
     /// Distance at which the target counts as met; 0 for a point. Finite and >= 0.
     pub capture_radius: f64,
+}
+
+/// Where and when a pursuer meets its target.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Intercept {
+    /// The target's position at `time`.
+    pub point: DVec3,
+    /// The velocity that takes the pursuer there; its length is the pursuer's speed.
+    pub pursuer_velocity: DVec3,
+    /// The earliest intercept, in seconds from now; above zero.
+    pub time: f64,
+    /// The last intercept at full speed; infinite when there is none, because the pursuer can wait.
+    pub latest_time: f64,
+}
+
+/// [`Intercept`] in two dimensions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Intercept2D {
+    /// The target's position at `time`.
+    pub point: DVec2,
+    /// The velocity that takes the pursuer there; its length is the pursuer's speed.
+    pub pursuer_velocity: DVec2,
+    /// The earliest intercept, in seconds from now; above zero.
+    pub time: f64,
+    /// The last intercept at full speed; infinite when there is none, because the pursuer can wait.
+    pub latest_time: f64,
 }
 
 impl InterceptQuery2D {

@@ -1,12 +1,15 @@
-//! The earliest intercept with a target of constant velocity.
+//! The earliest intercept with a target of constant velocity, or else the closest approach.
 
-use super::bounded::solve_within_bounds;
-use super::doubled::solve_doubled;
+use super::closest_approach::approach_with_care;
+use super::error_bounds::{solve_in_double_doubles, solve_in_f64};
 use super::exact::solve_exactly;
-use super::plain::{is_clear, solve_plainly, solve_refined};
-use super::{Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};
-use crate::reason::Unsolved;
+use super::filter::{decide, decide_by_speed_difference};
+use super::{ClosestApproach, Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};
+use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{Refusal, Within};
+
+/// An intercept, or why there is none.
+type Verdict = Result<Intercept, NoIntercept>;
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 ///
@@ -40,51 +43,169 @@ use crate::refusal::{Refusal, Within};
 /// # Method
 /// Solves `|R + V t| = S t + r` for the smallest `t >= 0`, where `R` is the target's position relative to the pursuer, `V` the
 /// target's velocity, `S` the pursuer's speed and `r` the capture radius. The times are within 4 units in the last place where
-/// the rounded arithmetic could not promise 1e-13 ([`arithmetic`]).
+/// arithmetic in f64 could not promise 1e-13 ([`arithmetic`]).
 ///
 /// Source: M. Oberberger, "Interception of Two Moving Objects in 2D Space", 2015; the roots from the larger sum after Goualard,
 /// "The Ins and Outs of Solving Quadratic Equations with Floating-Point Arithmetic", 2023; the filter before the exact arithmetic
 /// after Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997.
 #[inline]
 pub fn solve(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
-    match solve_plainly(query) {
+    match decide::<Verdict>(query) {
         Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
-        None => solve_closely(*query),
+        None => solve_beyond_filter(*query),
     }
 }
 
-/// What [`solve`] does when [`solve_plainly`] cannot promise its answer.
+/// What [`solve`] does where the filter does not decide.
 #[inline(never)]
-fn solve_closely(query: InterceptQuery) -> Result<Intercept, Unsolved> {
-    match solve_refined(&query) {
+fn solve_beyond_filter(query: InterceptQuery) -> Result<Intercept, Unsolved> {
+    match decide_by_speed_difference::<Verdict>(&query) {
         Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
-        None => solve_with_care(query),
+        None => solve_with_care(&query),
     }
 }
 
-/// What [`solve`] does when [`solve_refined`] cannot promise its answer either.
+/// What [`solve`] and [`solve_or_approach`] do where the filter does not decide with twice the digits for the speeds either.
 #[cold]
 #[inline(never)]
-fn solve_with_care(query: InterceptQuery) -> Result<Intercept, Unsolved> {
+fn solve_with_care(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
     query.check().within("query")?;
-    match solve_within_bounds(&query).or_else(|| solve_doubled(&query)) {
+    match solve_in_f64(query).or_else(|| solve_in_double_doubles(query)) {
         Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
-        None => solve_exactly(&query),
+        None => solve_exactly(query),
     }
 }
 
-/// The arithmetic that an answer of [`solve`] comes from.
+/// The intercept, or the closest approach without one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BestCourse {
+    /// The pursuer meets its target.
+    Intercept(Intercept),
+    /// The reason why it cannot, and its closest approach.
+    Approach(NoIntercept, ClosestApproach),
+}
+
+/// The intercept of [`solve`], or else the closest approach, without a limit of time.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{BestCourse, InterceptQuery, solve_or_approach};
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert!(matches!(solve_or_approach(&query), Ok(BestCourse::Intercept(met)) if met.time == 1.0));
+/// ```
+///
+/// # Errors
+/// As [`solve`], but only what is refused.
+pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
+    match solve_or_approach_by_filter(query).or_else(|| solve_or_approach_by_speed_difference(query)) {
+        Some(best) => Ok(best),
+        None => solve_or_approach_with_care(query),
+    }
+}
+
+/// The first tier of [`solve_or_approach`]: `None` where the [filter](Arithmetic::Filter) does not decide, and for what is refused.
+///
+/// For a caller that compiles this tier, which answers nearly every query of a game, into its own code and keeps the rest out of its
+/// way.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, solve_or_approach, solve_or_approach_by_filter};
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_or_approach_by_filter(&query), solve_or_approach(&query).ok());
+/// ```
+#[inline(always)]
+pub fn solve_or_approach_by_filter(query: &InterceptQuery) -> Option<BestCourse> {
+    decide(query)
+}
+
+/// The second tier of [`solve_or_approach`], for a query that [`solve_or_approach_by_filter`] does not answer: `None` where the
+/// [speed difference](Arithmetic::SpeedDifference) does not decide either.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{
+///     InterceptQuery, solve_or_approach, solve_or_approach_by_filter, solve_or_approach_by_speed_difference,
+/// };
+///
+/// // As fast as the target.
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(-3.0, 4.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_or_approach_by_filter(&query), None);
+/// assert_eq!(solve_or_approach_by_speed_difference(&query), solve_or_approach(&query).ok());
+/// ```
+#[inline(always)]
+pub fn solve_or_approach_by_speed_difference(query: &InterceptQuery) -> Option<BestCourse> {
+    decide_by_speed_difference(query)
+}
+
+/// The last tier of [`solve_or_approach`], for a query that the other two do not answer: on a limit, or of a target that flies
+/// straight toward the pursuer or away. For any other query perhaps with other digits.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, solve_or_approach, solve_or_approach_with_care};
+///
+/// // The target flies straight away.
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(6.0, 0.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_or_approach_with_care(&query), solve_or_approach(&query));
+/// ```
+///
+/// # Errors
+/// As [`solve_or_approach`].
+#[cold]
+pub fn solve_or_approach_with_care(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
+    // Of a target that flies straight toward the pursuer or away the filter has the verdict, and only the approach is left.
+    let verdict = match decide::<Verdict>(query) {
+        Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
+        None => solve_with_care(query),
+    };
+    match verdict {
+        Ok(met) => Ok(BestCourse::Intercept(met)),
+        Err(Unsolved::Refused(refusal)) => Err(refusal),
+        Err(Unsolved::NoIntercept(reason)) => {
+            Ok(BestCourse::Approach(reason, approach_with_care(query, reason, f64::INFINITY)))
+        }
+    }
+}
+
+/// The arithmetic that decides a query of [`solve`], from the fastest to the slowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arithmetic {
-    /// Rounded: margins that rounding cannot cross, known in advance.
-    Plain,
+    /// f64, with margins that are known in advance and that rounding cannot cross.
+    Filter,
     /// The same with twice the digits for the difference of the squared speeds.
-    Refined,
-    /// Rounded, with an error bound computed beside every quantity.
-    Bounded,
-    /// The same with twice the digits.
-    Doubled,
-    /// Never rounded but at the end.
+    SpeedDifference,
+    /// f64, with an error bound computed beside every quantity.
+    ErrorBounds,
+    /// The same in double-doubles, with twice the digits.
+    DoubleDouble,
+    /// Integers, rounded only at the end.
     Exact,
 }
 
@@ -101,21 +222,21 @@ pub enum Arithmetic {
 ///     pursuer_speed: 5.0,
 ///     capture_radius: 0.0,
 /// };
-/// assert_eq!(arithmetic(&query).unwrap(), Arithmetic::Plain);
+/// assert_eq!(arithmetic(&query).unwrap(), Arithmetic::Filter);
 /// ```
 ///
 /// # Errors
 /// As [`solve`], for a query that is refused.
 pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
     query.check().within("query")?;
-    Ok(if is_clear(query) {
-        Arithmetic::Plain
-    } else if solve_refined(query).is_some() {
-        Arithmetic::Refined
-    } else if solve_within_bounds(query).is_some() {
-        Arithmetic::Bounded
-    } else if solve_doubled(query).is_some() {
-        Arithmetic::Doubled
+    Ok(if decide::<Verdict>(query).is_some() {
+        Arithmetic::Filter
+    } else if decide_by_speed_difference::<Verdict>(query).is_some() {
+        Arithmetic::SpeedDifference
+    } else if solve_in_f64(query).is_some() {
+        Arithmetic::ErrorBounds
+    } else if solve_in_double_doubles(query).is_some() {
+        Arithmetic::DoubleDouble
     } else {
         Arithmetic::Exact
     })

@@ -69,7 +69,7 @@ pub fn predict_tracked(
     // Where the target is foretold then.
     let foreseen = Cell::new(met);
     let closest = || {
-        let nearest = foretold.nearest()?;
+        let nearest = foretold.closest_approach()?;
         foreseen.set(Some(nearest));
         Ok(nearest.time)
     };

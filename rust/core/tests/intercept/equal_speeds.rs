@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, Sign};
 use proptest::prelude::*;
-use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve, solve_or_approach_plainly};
+use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve, solve_or_approach_by_filter};
 use pursuit_core::{DVec3, NoIntercept, Unsolved};
 
 /// The promise of `solve` for a time, relative.
@@ -104,7 +104,7 @@ fn assert_promised(query: &InterceptQuery) -> Result<(), TestCaseError> {
         }
         (solved, truth) => prop_assert!(false, "{solved:?} for {truth:?}: {query:?}"),
     }
-    if let Some(best) = solve_or_approach_plainly(query) {
+    if let Some(best) = solve_or_approach_by_filter(query) {
         use pursuit_core::intercept::BestCourse;
         match best {
             BestCourse::Intercept(met) => prop_assert_eq!(Ok(met), solved),
@@ -238,7 +238,10 @@ fn equal_speeds_are_answered_by_rounded_arithmetic_unless_the_target_flies_nearl
         let is_near = (target_velocity.length() / pursuer_speed - 1.0).abs() < 1e-3;
         if pursuer_speed > 0.0 && is_near && !abeam {
             asked += 1;
-            left += usize::from(!matches!(arithmetic(&query), Ok(Arithmetic::Plain | Arithmetic::Refined)));
+            left += usize::from(!matches!(
+                arithmetic(&query),
+                Ok(Arithmetic::Filter | Arithmetic::SpeedDifference)
+            ));
         }
     }
     assert!(asked > 1000, "{asked}");

@@ -28,7 +28,10 @@ fn assert_close(solved: f64, exact: f64, arithmetic: Arithmetic, query: &str) {
     assert!(relative <= PROMISED, "{solved:e} for {exact:e}, {relative:e} off: {query}");
     assert!(
         ulps <= PROMISED_EXACT
-            || matches!(arithmetic, Arithmetic::Plain | Arithmetic::Refined | Arithmetic::Bounded),
+            || matches!(
+                arithmetic,
+                Arithmetic::Filter | Arithmetic::SpeedDifference | Arithmetic::ErrorBounds
+            ),
         "{solved:e} for {exact:e}, {ulps} ulp: {query}"
     );
 }

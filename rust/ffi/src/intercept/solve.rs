@@ -1,11 +1,11 @@
 //! The earliest intercept with a target of constant velocity.
 
 use super::query::{PursuitInterceptQuery, PursuitInterceptQuery2D};
-use crate::call::{Answer, Names, answer_quickly};
+use crate::call::answer_tiered;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{
-    BestCourse, InterceptQuery2D, solve_or_approach_plainly, solve_or_approach_refined,
+    BestCourse, InterceptQuery2D, solve_or_approach_by_filter, solve_or_approach_by_speed_difference,
     solve_or_approach_with_care,
 };
 use pursuit_ffi_derive::contract;
@@ -39,8 +39,8 @@ pub struct PursuitInterceptSolution2D {
 }
 
 #[inline(always)]
-fn solution(best: BestCourse) -> Answer<PursuitInterceptSolution> {
-    Ok(match best {
+fn solution(best: BestCourse) -> (PursuitStatus, PursuitInterceptSolution) {
+    match best {
         BestCourse::Intercept(met) => (
             PURSUIT_STATUS_OK,
             PursuitInterceptSolution {
@@ -59,14 +59,14 @@ fn solution(best: BestCourse) -> Answer<PursuitInterceptSolution> {
                 latest_time: 0.0,
             },
         ),
-    })
+    }
 }
 
 #[inline(always)]
-fn solution_2d(best: BestCourse) -> Answer<PursuitInterceptSolution2D> {
-    let (status, solution) = solution(best)?;
+fn solution_2d(best: BestCourse) -> (PursuitStatus, PursuitInterceptSolution2D) {
+    let (status, solution) = solution(best);
     let plane = |v: PursuitVec3| PursuitVec2 { x: v.x, y: v.y };
-    Ok((
+    (
         status,
         PursuitInterceptSolution2D {
             point: plane(solution.point),
@@ -74,7 +74,7 @@ fn solution_2d(best: BestCourse) -> Answer<PursuitInterceptSolution2D> {
             time: solution.time,
             latest_time: solution.latest_time,
         },
-    ))
+    )
 }
 
 /// Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
@@ -86,13 +86,12 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
     out: *mut PursuitInterceptSolution,
 ) -> PursuitStatus {
     unsafe {
-        answer_quickly(
-            || Names { inputs: "query", outputs: "out" },
+        answer_tiered!(
             query,
             out,
-            |query| solution(solve_or_approach_plainly(&query.into())?).ok(),
-            |query| solution(solve_or_approach_refined(&query.into())?).ok(),
-            |query| solution(solve_or_approach_with_care(&query.into())?),
+            |query| solve_or_approach_by_filter(&query.into()).map(solution),
+            |query| solve_or_approach_by_speed_difference(&query.into()).map(solution),
+            |query| solve_or_approach_with_care(&query.into()).map(solution),
         )
     }
 }
@@ -104,14 +103,14 @@ pub unsafe extern "C" fn pursuit_solve_intercept_2d(
     query: *const PursuitInterceptQuery2D,
     out: *mut PursuitInterceptSolution2D,
 ) -> PursuitStatus {
+    let in_space = |query| InterceptQuery2D::from(query).extend();
     unsafe {
-        answer_quickly(
-            || Names { inputs: "query", outputs: "out" },
+        answer_tiered!(
             query,
             out,
-            |query| solution_2d(solve_or_approach_plainly(&InterceptQuery2D::from(query).extend())?).ok(),
-            |query| solution_2d(solve_or_approach_refined(&InterceptQuery2D::from(query).extend())?).ok(),
-            |query| solution_2d(solve_or_approach_with_care(&InterceptQuery2D::from(query).extend())?),
+            |query| solve_or_approach_by_filter(&in_space(query)).map(solution_2d),
+            |query| solve_or_approach_by_speed_difference(&in_space(query)).map(solution_2d),
+            |query| solve_or_approach_with_care(&in_space(query)).map(solution_2d),
         )
     }
 }

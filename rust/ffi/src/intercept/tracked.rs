@@ -1,6 +1,6 @@
 //! Intercept of a target that a tracker watches.
 
-use super::moving::closest;
+use super::moving::closest_approach;
 use super::moving::query::PursuitMotionInterceptSolution;
 use super::predict::{PursuitPrediction, PursuitPredictionSettings, answer_of};
 use super::query::PursuitInterceptQuery;
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn pursuit_solve_tracked_intercept(
             |(pursuer, tracker)| -> Answer<PursuitMotionInterceptSolution> {
                 track::with(tracker, tracker_size, |tracker| {
                     let pursuer = pursuer.try_into().within("pursuer")?;
-                    Ok(closest::answer_of(solve_tracked(pursuer, tracker, capture_radius, horizon)?))
+                    Ok(closest_approach::answer_of(solve_tracked(pursuer, tracker, capture_radius, horizon)?))
                 })
             }
         )

@@ -19,7 +19,7 @@ pub fn table(goldens: &[Golden]) -> String {
         }
     }
     let mut text = String::from(
-        "| class | queries | wrong | worst ulp | of doubled and exact | worst relative error | plain | refined | bounded | doubled | exact | textbook f64: wrong | \
+        "| class | queries | wrong | worst ulp | of double-double and exact | worst relative error | filter | speed difference | error bounds | double-double | exact | textbook f64: wrong | \
          worst relative error | textbook f32: wrong | worst relative error |\n\
          |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
@@ -38,7 +38,10 @@ fn line<'a>(class: &str, goldens: impl Iterator<Item = &'a Golden> + Clone) -> S
     };
     let ours = Worst::of(goldens.clone().map(pursuit));
     let rounded = |golden: &&Golden| {
-        matches!(arithmetic(&golden.query), Ok(Arithmetic::Plain | Arithmetic::Refined | Arithmetic::Bounded))
+        matches!(
+            arithmetic(&golden.query),
+            Ok(Arithmetic::Filter | Arithmetic::SpeedDifference | Arithmetic::ErrorBounds)
+        )
     };
     let certified = Worst::of(goldens.clone().filter(|golden| !rounded(golden)).map(pursuit));
     let wide = Worst::of(goldens.clone().map(|golden| formula(golden, textbook_f64)));
@@ -52,10 +55,10 @@ fn line<'a>(class: &str, goldens: impl Iterator<Item = &'a Golden> + Clone) -> S
         ours.ulps,
         certified.ulps,
         scientific(ours.relative),
-        share(Arithmetic::Plain),
-        share(Arithmetic::Refined),
-        share(Arithmetic::Bounded),
-        share(Arithmetic::Doubled),
+        share(Arithmetic::Filter),
+        share(Arithmetic::SpeedDifference),
+        share(Arithmetic::ErrorBounds),
+        share(Arithmetic::DoubleDouble),
         share(Arithmetic::Exact),
         percent(wide.wrong, count),
         scientific(wide.relative),

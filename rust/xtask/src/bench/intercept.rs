@@ -100,21 +100,21 @@ fn shares(counted: usize) -> Result<()> {
         let mut counts = [0_usize; 5];
         for query in queries.take(counted) {
             match arithmetic(&query) {
-                Ok(Arithmetic::Plain) => counts[0] += 1,
-                Ok(Arithmetic::Refined) => counts[1] += 1,
-                Ok(Arithmetic::Bounded) => counts[2] += 1,
-                Ok(Arithmetic::Doubled) => counts[3] += 1,
+                Ok(Arithmetic::Filter) => counts[0] += 1,
+                Ok(Arithmetic::SpeedDifference) => counts[1] += 1,
+                Ok(Arithmetic::ErrorBounds) => counts[2] += 1,
+                Ok(Arithmetic::DoubleDouble) => counts[3] += 1,
                 Ok(Arithmetic::Exact) | Err(_) => counts[4] += 1,
             }
         }
-        let [plain, refined, bounded, doubled, exact] =
+        let [filter, speed_difference, error_bounds, double_double, exact] =
             counts.map(|count| 100.0 * count as f64 / counted as f64);
         println!(
-            "  {name:<28} plain {plain:.4} %, refined {refined:.4} %, bounded {bounded:.4} %, doubled {doubled:.4} %, exact {exact:.4} %"
+            "  {name:<28} filter {filter:.4} %, speed difference {speed_difference:.4} %, error bounds {error_bounds:.4} %, double-double {double_double:.4} %, exact {exact:.4} %"
         );
         // A share is a count, the same in every run: it may fail where a time may not.
         ensure!(
-            name != INDEPENDENT || bounded + doubled + exact < 0.2,
+            name != INDEPENDENT || error_bounds + double_double + exact < 0.2,
             "more than 0.2 % of a game's queries leave the inline filter"
         );
     }

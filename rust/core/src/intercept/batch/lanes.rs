@@ -1,10 +1,13 @@
-//! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
+//! The filter for as many queries as a register holds, without a branch.
 
 use super::columns::QueryRefs;
 use crate::batch::{ColumnRefs, OutColumns, first, lanes_of};
-use crate::intercept::excess::{Doubled, EXCESS_POWERS, LEAST_COMPONENT, LEAST_EXCESS};
-use crate::intercept::plain::{GREATEST, LEAST};
+use crate::intercept::filter::{
+    Approach, MARGIN_OF_A_MISS, MARGIN_OF_AN_INTERCEPT, MARGIN_OF_TWO_ROOTS, Quadratic, SideBySide, Width,
+    dot, inverse_length_step, speed_over_length,
+};
 use crate::intercept::predict::predict_by;
+use crate::intercept::speed_difference::{LEAST_COMPONENT, LEAST_RATIO, SpeedDifference};
 use crate::intercept::{Fallback, InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::numeric::{BATCH_WIDTH, Column, Element, Lanes, OutColumn, Packed, SPLITTER, cells, power_of_two};
 use crate::reason::{NoIntercept, Unsolved};
@@ -43,7 +46,7 @@ impl Verdicts {
         if is_too_fast { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping }
     }
 
-    /// Those of the first `count` lanes, a bit for each, that the arithmetic cannot tell of.
+    /// Those of the first `count` lanes, a bit for each, that are undecided.
     #[inline(always)]
     pub(super) fn undecided(self, count: usize) -> u64 {
         self.undecided & first(count)
@@ -55,8 +58,8 @@ impl Verdicts {
         lanes_of(self.without() & self.as_fast & first(count))
     }
 
-    /// What [`solve`](crate::intercept::solve) says of a lane, if plain arithmetic can tell; `time` is that of the intercept,
-    /// where there is one.
+    /// The verdict of [`solve`](crate::intercept::solve) on a lane, if it is decided; `time` is that of the intercept, where there is
+    /// one.
     #[inline(always)]
     fn solved(self, lane: usize, time: f64) -> Option<Result<f64, Unsolved>> {
         let is = |set: u64| set >> lane & 1 == 1;
@@ -64,7 +67,7 @@ impl Verdicts {
     }
 }
 
-/// What is said of predictions, a bit for each lane.
+/// Result bit masks of predictions, one bit for each lane.
 #[derive(Clone, Copy)]
 pub(crate) struct Predicted {
     verdicts: Verdicts,
@@ -74,12 +77,12 @@ pub(crate) struct Predicted {
     met: u64,
 }
 
-/// Which predictions are made side by side: all with an intercept that is aimed at as it is.
+/// Which predictions are made side by side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aims {
+    /// Those that aim at an intercept as it is.
     AtIntercept,
-    /// Also those without an intercept by the horizon, but for their miss distances, if they are to aim at where the target is
-    /// then.
+    /// Also those that aim at where the target is at the horizon, but for their miss distances.
     AtHorizon,
 }
 
@@ -105,7 +108,7 @@ impl Predicted {
         self.aimed & !self.met
     }
 
-    /// [`predict`] of a lane without a prediction, which need not solve again what plain arithmetic can tell; `time` is the one
+    /// [`predict`] of a lane without a prediction, which does not solve again what the filter has decided; `time` is the one
     /// that was found.
     #[inline(always)]
     pub(crate) fn predict(
@@ -115,7 +118,7 @@ impl Predicted {
         settings: &PredictionSettings,
         time: f64,
     ) -> Result<Prediction, Refusal> {
-        // Of those it is the horizon; later than that is all that counts of theirs.
+        // At the horizon the time found is the horizon: the prediction needs only that the intercept is later.
         let time = if self.is_at_horizon() >> lane & 1 == 1 { f64::INFINITY } else { time };
         match self.verdicts.solved(lane, time) {
             Some(solved) => predict_by(query, settings, solved),
@@ -125,11 +128,6 @@ impl Predicted {
 }
 
 type Three<P> = [P; 3];
-
-#[inline(always)]
-fn dot<P: Packed>([x, y, z]: Three<P>, [u, v, w]: Three<P>) -> P {
-    x * u + y * v + z * w
-}
 
 /// [`position_at`](crate::motion::position_at).
 #[inline(always)]
@@ -169,103 +167,58 @@ impl<P: Packed> Queries<P> {
     }
 }
 
-/// [`Coefficients`](crate::intercept::plain::Coefficients), and what they settle.
+/// The coefficients of queries, and what the filter decides by them.
 struct Settled<P: Packed> {
-    a: P,
-    b: P,
-    c: P,
-    discriminant: P,
-    along: P,
-    speed_squared: P,
-    velocity_squared: P,
-    distance_squared: P,
-    /// `(R x V)^2`.
-    sideways_squared: P,
-    /// Negative where plain arithmetic cannot tell.
+    quadratic: Quadratic<P>,
+    /// Negative where the filter does not decide.
     undecided: P,
-    /// Negative where there is an intercept, if plain arithmetic can tell.
+    /// Negative where there is an intercept, if the filter decides.
     met: P,
 }
 
 /// How `V^2 - S^2` is formed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Digits {
-    /// By [`plain`](crate::intercept::plain) arithmetic.
-    Plain,
-    /// With twice the digits.
-    Refined,
+    /// As by [`decide`](crate::intercept::filter::decide).
+    Once,
+    /// As by [`decide_by_speed_difference`](crate::intercept::filter::decide_by_speed_difference).
+    Twice,
 }
 
 impl<P: Packed> Settled<P> {
     #[inline(always)]
     fn of<L: Lanes<Packed = P>>(lanes: L, queries: &Queries<P>, digits: Digits) -> Self {
         let Queries { relative, velocity, speed, radius, zero, .. } = *queries;
-        let speed_squared = speed * speed;
-        let distance_squared = dot(relative, relative);
-        let velocity_squared = dot(velocity, velocity);
-        let along = dot(relative, velocity);
-        let plain_a = velocity_squared - speed_squared;
-        let b = along - speed * radius;
-        let c = distance_squared - radius * radius;
-        let b_squared = b * b;
-        let (a, is_known) = match digits {
-            Digits::Plain => (plain_a, None),
-            Digits::Refined => {
-                let (a, is_known) = speed_excess(lanes, velocity, speed, speed_squared);
-                (a, Some(is_known))
-            }
-        };
-        let discriminant = b_squared - a * c;
-        let product = distance_squared * velocity_squared;
-        let sideways_squared = product - along * along;
-
-        // Numbers at least zero are ordered as their bits are, a power of two is added to the exponent, and what does not hold sets a
-        // sign: whole numbers take less time than multiplications and comparisons. NaN is beyond all numbers, and zero has
-        // no sign once zero is added.
-        let is_outside = |x: P, least: f64, greatest: f64| {
-            let room = f64::from_bits(i64::MAX as u64 - greatest.to_bits());
-            x.add_bits(lanes.splat(room)).or_bits(x.sub_bits(lanes.splat(least)))
-        };
-        // 2^powers x < y.
-        let is_less = |x: P, powers: i32, y: P| {
-            x.add_bits(lanes.splat(f64::from_bits((powers as u64) << 52))).sub_bits(y)
-        };
-        let size = plain_a.abs();
-        // In this order no number that may be NaN is compared before what it is made of.
-        let is_far_off = is_outside(distance_squared, LEAST * LEAST, GREATEST * GREATEST)
-            .or_bits(is_outside(speed, LEAST, GREATEST))
-            .or_bits(is_outside(radius + zero, 0.0, GREATEST))
-            .or_bits(is_less(speed_squared, EXCESS_POWERS, size))
-            .or_bits(c.or_bits(is_less(c, 2, distance_squared)));
-        // A target as fast or faster has an intercept when it closes in and there are roots. Where it is clear, b is not zero then.
-        let met = a.or_bits(b.and_not_bits(discriminant));
-        let is_along = sideways_squared.or_bits(is_less(sideways_squared, 6, product)).and_not_bits(met);
-        let is_unclear = match is_known {
-            None => is_less(size, 6, speed_squared).or_bits(is_less(discriminant.abs(), 3, b_squared)),
-            // The margins of `answer_refined`.
-            Some(is_known) => {
+        let width = SideBySide(lanes);
+        let rounded = Quadratic::of(relative, velocity, speed, radius);
+        let is_far_off = rounded
+            .is_distance_outside(width)
+            .or_bits(rounded.is_speed_outside(width, speed))
+            .or_bits(width.is_below_zero(radius))
+            .or_bits(rounded.is_far_faster(width, rounded.a.abs()))
+            .or_bits(rounded.is_nearly_captured(width));
+        let (quadratic, is_unclear) = match digits {
+            Digits::Once => (rounded, rounded.is_nearly_as_fast(width).or_bits(rounded.nearly_grazes(width))),
+            Digits::Twice => {
+                let (a, is_known) = speed_difference(lanes, velocity, speed, rounded.speed_squared);
+                let quadratic = rounded.with_speed_difference(a);
+                let Quadratic { b, b_squared, discriminant, .. } = quadratic;
+                let product = quadratic.distance_squared * quadratic.velocity_squared;
                 let never = zero.at_most(a) & (discriminant.less(zero) | zero.less(b));
-                let margin = lanes.splat(power_of_two(40)).where_or(never, lanes.splat(16384.0));
+                let margin =
+                    lanes.splat(MARGIN_OF_A_MISS).where_or(never, lanes.splat(MARGIN_OF_AN_INTERCEPT));
+                let are_apart = b_squared.at_most(lanes.splat(MARGIN_OF_TWO_ROOTS) * discriminant);
                 let is_clear = is_known
                     & product.at_most(margin * discriminant.abs())
-                    & (never | a.at_most(zero) | b_squared.at_most(lanes.splat(64.0) * discriminant));
-                zero.where_or(is_clear, lanes.splat(-0.0))
+                    & (never | a.at_most(zero) | are_apart);
+                (quadratic, zero.where_or(is_clear, lanes.splat(-0.0)))
             }
         };
-        let undecided = is_far_off.or_bits(is_unclear).or_bits(is_along);
-        Self {
-            a,
-            b,
-            c,
-            discriminant,
-            along,
-            speed_squared,
-            velocity_squared,
-            distance_squared,
-            sideways_squared,
-            undecided,
-            met,
-        }
+        // A target as fast or faster has an intercept when it closes in and there are roots. Where it is clear, b is not zero then.
+        let met = quadratic.a.or_bits(quadratic.b.and_not_bits(quadratic.discriminant));
+        let is_missed_along = quadratic.is_along(width).and_not_bits(met);
+        let undecided = is_far_off.or_bits(is_unclear).or_bits(is_missed_along);
+        Self { quadratic, undecided, met }
     }
 
     /// Adds the verdicts on the lanes from `at` on.
@@ -273,29 +226,30 @@ impl<P: Packed> Settled<P> {
     fn tell(&self, at: usize, verdicts: &mut Verdicts) {
         verdicts.undecided |= self.undecided.signs() << at;
         verdicts.met |= self.met.signs() << at;
-        verdicts.too_fast |= self.discriminant.signs() << at;
+        verdicts.too_fast |= self.quadratic.discriminant.signs() << at;
     }
 
     /// Those whose targets are exactly as fast, a bit for each.
     #[inline(always)]
     fn as_fast(&self, zero: P) -> u64 {
-        P::bits(self.a.at_most(zero) & zero.at_most(self.a))
+        let a = self.quadratic.a;
+        P::bits(a.at_most(zero) & zero.at_most(a))
     }
 }
 
-/// A time of [`times`](crate::intercept::plain::Coefficients::times), by the form of the root in which nothing cancels:
+/// A time of an intercept, by the form of the root in which nothing cancels:
 /// `near / sum` of a target that closes in, `far / divisor` of another.
 #[inline(always)]
 fn quotient<P: Packed>(is_closing: P::Mask, sum: P, near: P, far: P, divisor: P) -> P {
     near.where_or(is_closing, far) / sum.where_or(is_closing, divisor)
 }
 
-/// [`speed_excess`](crate::intercept::excess::speed_excess), and whether that is it, to the bit.
+/// [`squared_speed_difference`](crate::intercept::speed_difference::squared_speed_difference), and whether that is it, to the bit.
 ///
-/// The sum is [`Doubled::speed_excess`]. The whole numbers round the same difference once: so does the sum where all within its
-/// error bound, taken twice, rounds to one number.
+/// The sum is [`SpeedDifference`]. The single call rounds the same difference once, in integers: so does the sum where all within
+/// its error bound, taken twice, rounds to one number.
 #[inline(always)]
-fn speed_excess<P: Packed, L: Lanes<Packed = P>>(
+fn speed_difference<P: Packed, L: Lanes<Packed = P>>(
     lanes: L,
     velocity: Three<P>,
     speed: P,
@@ -305,16 +259,16 @@ fn speed_excess<P: Packed, L: Lanes<Packed = P>>(
     let zero = lanes.splat(0.0);
     let is_even = |x: P| x.abs().at_most(zero) | lanes.splat(LEAST_COMPONENT).at_most(x.abs());
     let is_even = is_even(x) & is_even(y) & is_even(z);
-    let Doubled { high, low, size } = Doubled::speed_excess(velocity, speed, lanes.splat(SPLITTER));
+    let SpeedDifference { high, low, size } = SpeedDifference::of(velocity, speed, lanes.splat(SPLITTER));
     let error = lanes.splat(2.0 * f64::EPSILON) * (lanes.splat(8.0) * size + low.abs());
     let is_same = |x: P| x.at_most(high) & high.at_most(x);
     let is_zero = high.abs().at_most(zero) & error.at_most(zero);
-    let is_large = (lanes.splat(LEAST_EXCESS) * speed_squared).at_most(high.abs());
+    let is_large = (lanes.splat(LEAST_RATIO) * speed_squared).at_most(high.abs());
     let is_rounded_once = is_same(high + (low + error)) & is_same(high + (low - error));
     (high, is_even & (is_zero | (is_large & is_rounded_once)))
 }
 
-/// What the times of lanes are made of, with an intercept or without.
+/// The terms of the times of lanes, with an intercept or without.
 struct Terms<P> {
     /// That of the discriminant; of an approach, the length of its course times `a`.
     root: P,
@@ -330,7 +284,7 @@ struct Terms<P> {
 }
 
 impl<P: Packed> Terms<P> {
-    /// Those of the lanes from `at` on, of which it tells.
+    /// Those of the lanes from `at` on, with their verdicts.
     #[inline(always)]
     fn load<E: Element, L: Lanes<Packed = P>>(
         lanes: L,
@@ -342,23 +296,21 @@ impl<P: Packed> Terms<P> {
         let query = Queries::load(lanes, queries, at);
         let settled = Settled::of(lanes, &query, digits);
         settled.tell(at, verdicts);
-        if digits == Digits::Refined {
+        if digits == Digits::Twice {
             verdicts.as_fast |= settled.as_fast(query.zero) << at;
         }
-        let Settled { a, b, c, discriminant, along, velocity_squared, distance_squared, met, .. } = settled;
+        let Settled { quadratic, met, .. } = settled;
+        let Quadratic { a, b, c, discriminant, .. } = quadratic;
+        let Approach { course_squared, offset, divisor } = quadratic.approach(SideBySide(lanes));
         let is_met = met.is_negative();
-        // `R.V` below `S |R|`.
-        let beside = along * along - settled.speed_squared * distance_squared;
-        let is_ahead = along.or_bits(beside).is_negative();
-        let course_squared = settled.sideways_squared.where_or(is_ahead, distance_squared * a) * a;
         Self {
             root: discriminant.where_or(is_met, course_squared).sqrt(),
             met,
             speed: query.speed,
             a,
             b,
-            offset: c.where_or(is_met, along * a),
-            divisor: (-a).where_or(is_met, velocity_squared * a),
+            offset: c.where_or(is_met, offset),
+            divisor: (-a).where_or(is_met, divisor),
         }
     }
 
@@ -407,8 +359,7 @@ pub(super) fn find_times<E: Element, L: Lanes>(
     verdicts
 }
 
-/// The courses of the first lanes by what [`find_times`] found: those of [`intercept_at`](crate::intercept::plain::intercept_at)
-/// and of [`approach_across`](crate::intercept::closest_approach::approach_across).
+/// The courses of the first lanes, by the times that [`find_times`] found.
 #[inline(always)]
 pub(super) fn find_courses<E: Element, L: Lanes>(
     lanes: L,
@@ -417,6 +368,7 @@ pub(super) fn find_courses<E: Element, L: Lanes>(
     [times, latest_times, factors]: &[Column; 3],
     out: OutColumns<'_, 2, 2, E>,
 ) {
+    let width = SideBySide(lanes);
     let OutColumns { vectors: [points, pursuer_velocities], numbers: [out_times, out_latest_times] } = out;
     for at in starts::<L>(count) {
         let Queries { relative, target, velocity, speed, radius, zero } = Queries::load(lanes, queries, at);
@@ -426,12 +378,10 @@ pub(super) fn find_courses<E: Element, L: Lanes>(
         let length_squared = dot(course, course);
         // Of an intercept, by the length that is known.
         let length = speed * time + radius;
-        let square = length * length;
-        let (factor, half) = (speed / length, lanes.splat(0.5) / square);
-        let to_intercept = factor + factor * ((square - length_squared) * half);
+        let to_intercept = speed_over_length(width, speed, length, length_squared);
         // Of an approach.
         let inverse_length = lanes.load(factors, at);
-        let step = lanes.splat(1.5) - (lanes.splat(0.5) * (inverse_length * inverse_length)) * length_squared;
+        let step = inverse_length_step(width, inverse_length, length_squared);
         let pursuer_velocity = scaled(course, to_intercept.where_or(met, speed * inverse_length));
         let pursuer_velocity = scaled(pursuer_velocity, lanes.splat(1.0).where_or(met, step));
         store(position_at(target, velocity, time), points, at);
@@ -451,10 +401,9 @@ pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
     count: usize,
     out: OutColumns<'_, 1, 2>,
 ) -> Predicted {
-    // Where the intercept is aimed at as it is, all that remains to do is what has none.
     let takes_the_intercept = settings.takes_the_intercept();
     let by = if takes_the_intercept { settings.horizon } else { f64::NEG_INFINITY };
-    // Up to 2^500 a target of which plain arithmetic can tell is far from the limits of f64.
+    // Up to 2^500 a target that the filter decides is far from the limits of f64.
     let takes_the_horizon = aims == Aims::AtHorizon
         && takes_the_intercept
         && settings.fallback == Fallback::Horizon
@@ -463,8 +412,8 @@ pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
     let mut predicted = Predicted { verdicts: Verdicts::default(), aimed: 0, met: 0 };
     for at in starts::<L>(count) {
         let query = Queries::load(lanes, queries, at);
-        let settled = Settled::of(lanes, &query, Digits::Plain);
-        let Settled { a, b, c, discriminant, .. } = settled;
+        let settled = Settled::of(lanes, &query, Digits::Once);
+        let Quadratic { a, b, c, discriminant, .. } = settled.quadratic;
         let sum = discriminant.sqrt() + b.abs();
         let time = quotient(b.less(query.zero), sum, c, sum, -a);
         settled.tell(at, &mut predicted.verdicts);

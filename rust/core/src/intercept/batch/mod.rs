@@ -1,8 +1,7 @@
 //! Many intercepts at once, each answered with the bits of the single call.
 //!
-//! The plain arithmetic, which nearly every query of a game takes, runs for many queries side by side, in the widest
-//! instructions that a [`Level`] allows, whether they have an intercept or not; what it cannot promise an answer to is answered
-//! by the single call.
+//! The filter, which decides nearly every query of a game, runs for many queries side by side, in the widest instructions that a
+//! [`Level`] allows, whether they have an intercept or not; what it leaves undecided is answered by the single call.
 
 mod columns;
 mod lanes;
@@ -12,7 +11,8 @@ pub use columns::{CourseColumns, PredictionColumns, QueryColumns};
 pub(crate) use lanes::{Aims, Predicted, find_points};
 
 use super::{
-    BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach, solve_or_approach_refined,
+    BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach_by_speed_difference,
+    solve_or_approach_with_care,
 };
 use crate::batch::{Batch, OfLane, OutColumns, Task, answer_alone, answer_batch, lanes_of};
 use crate::numeric::{BATCH_WIDTH, Column, Element, Lanes, Level};
@@ -24,7 +24,7 @@ use lanes::{Digits, find_courses, find_times};
 
 /// Solves the queries of a range; each answer has the bits of the single call. Each is solved as
 /// [`intercept::solve`](crate::intercept::solve) does; without an intercept the answer is the [closest
-/// approach](solve_or_approach).
+/// approach](crate::intercept::solve_or_approach).
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -52,10 +52,10 @@ pub fn solve_batch<B: Batch<QueryColumns, CourseColumns>>(
     range: Range<usize>,
     level: Level,
 ) -> Result<(), Refusal> {
-    answer_batch(batch, range, level, Solve::<f64>::NEW)
+    answer_batch(batch, range, level, SolveCourses::<f64>::NEW)
 }
 
-/// [`solve_batch`] of numbers of 32 bits: each answer is that of [`solve_or_approach`], rounded by
+/// [`solve_batch`] of numbers of 32 bits: each answer is that of [`solve_or_approach`](crate::intercept::solve_or_approach), rounded by
 /// [`saturated`](crate::numeric::saturated).
 ///
 /// They are converted as they are read and written, and need no room in between. A query of Rust is rounded to 32 bits, and
@@ -87,7 +87,7 @@ pub fn solve_batch_of_floats<B: Batch<QueryColumns<f32>, CourseColumns<f32>>>(
     range: Range<usize>,
     level: Level,
 ) -> Result<(), Refusal> {
-    answer_batch(batch, range, level, Solve::<f32>::NEW)
+    answer_batch(batch, range, level, SolveCourses::<f32>::NEW)
 }
 
 /// Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
@@ -126,18 +126,18 @@ pub fn predict_batch<B: Batch<QueryColumns, PredictionColumns>>(
     answer_batch(batch, range, level, Predict(settings))
 }
 
-/// [`solve_or_approach`] of queries and answers of that type.
-struct Solve<E> {
+/// [`solve_or_approach`](crate::intercept::solve_or_approach) of queries and answers of that type.
+struct SolveCourses<E> {
     /// What the first loop leaves to the second.
     found: [Column; 3],
     element: PhantomData<E>,
 }
 
-impl<E> Solve<E> {
+impl<E> SolveCourses<E> {
     const NEW: Self = Self { found: [[0.0; BATCH_WIDTH]; 3], element: PhantomData };
 }
 
-impl<E: Element> Task for Solve<E> {
+impl<E: Element> Task for SolveCourses<E> {
     type Queries = QueryColumns<E>;
     type Answers = CourseColumns<E>;
 
@@ -150,7 +150,7 @@ impl<E: Element> Task for Solve<E> {
         answers: OutColumns<'_, 2, 2, E>,
         tell: impl FnMut(usize, Unsolved),
     ) -> u64 {
-        self.solve(lanes, queries, count, Digits::Plain, answers, tell)
+        self.solve(lanes, queries, count, Digits::Once, answers, tell)
     }
 
     #[inline(always)]
@@ -175,12 +175,12 @@ impl<E: Element> Task for Solve<E> {
         answers: OutColumns<'_, 2, 2, E>,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
-        let undecided = self.solve(lanes, queries, count, Digits::Refined, answers, &mut tell);
+        let undecided = self.solve(lanes, queries, count, Digits::Twice, answers, &mut tell);
         Self::answer_alone(undecided, queries, answers, tell);
     }
 }
 
-impl<E: Element> Solve<E> {
+impl<E: Element> SolveCourses<E> {
     /// Answers the first lanes, but for those that it returns, a bit for each.
     #[inline(always)]
     fn solve<L: Lanes>(
@@ -205,10 +205,10 @@ impl<E: Element> Solve<E> {
     }
 }
 
-/// The answer of the single call where it is not plain, out of the loop's way.
+/// The answer of the single call, out of the loop's way.
 #[inline(never)]
 fn solve_alone(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
-    solve_or_approach_refined(query).map_or_else(|| solve_or_approach(query), Ok)
+    solve_or_approach_by_speed_difference(query).map_or_else(|| solve_or_approach_with_care(query), Ok)
 }
 
 /// [`predict`](crate::intercept::predict).

@@ -1,6 +1,6 @@
 //! The margin of a car: what it can drive minus the length of its shortest way, with bounds on its slope.
 
-use super::interval::Bounds;
+use super::interval::Interval;
 use super::orbit::{Orbit, OrbitBounds};
 use crate::motion::{CarMotion, Piece};
 use crate::numeric::{Margin, Sample, Slope, highest_between, length, max_or_second, min_or_second, sqrt};
@@ -8,7 +8,7 @@ use glam::{DVec2, DVec3};
 
 /// A car and a target on one smooth piece of its way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Drive<'a> {
+pub(super) struct CarMargin<'a> {
     pub car: &'a CarMotion,
     pub target: &'a Piece,
     pub capture_radius: f64,
@@ -45,7 +45,7 @@ struct Stride {
     speed: f64,
 }
 
-impl Margin for Drive<'_> {
+impl Margin for CarMargin<'_> {
     type Detail = Sighted;
 
     fn sample(&self, time: f64) -> Sample<Sighted> {
@@ -97,18 +97,18 @@ impl Margin for Drive<'_> {
 const LEFT: usize = 0;
 const RIGHT: usize = 1;
 
-impl Drive<'_> {
+impl CarMargin<'_> {
     /// The least and greatest rate at which the way grows; `None` where it may jump.
-    fn growth(&self, first: &Sighted, last: &Sighted, stride: Stride) -> Option<Bounds> {
+    fn growth(&self, first: &Sighted, last: &Sighted, stride: Stride) -> Option<Interval> {
         let strays = stride.speed * stride.seconds;
         let distance = |sighted: &Sighted| sqrt(sighted.offset.length_squared());
         let (near, then, capture) = (distance(first), distance(last), self.capture_radius);
-        let apart = Bounds { least: near + then - strays, greatest: near + then + strays };
+        let apart = Interval { least: near + then - strays, greatest: near + then + strays };
         if capture > 0.0 && strays > 0.0 && holds(apart, 2.0 * capture) {
             return None;
         }
         if apart.greatest <= 2.0 * capture {
-            return Some(Bounds::of_size(0.0));
+            return Some(Interval::of_size(0.0));
         }
         let sides = first.offset.y + last.offset.y;
         let left = (sides >= -strays).then(|| self.growth_on(LEFT, first, last, stride));
@@ -120,7 +120,7 @@ impl Drive<'_> {
     }
 
     /// The same while the target keeps to one side of the car.
-    fn growth_on(&self, side: usize, first: &Sighted, last: &Sighted, stride: Stride) -> Option<Bounds> {
+    fn growth_on(&self, side: usize, first: &Sighted, last: &Sighted, stride: Stride) -> Option<Interval> {
         let (radius, capture) = (self.car.turn_radius, self.capture_radius);
         let orbit = |side: usize| {
             let (from, to) = (first.orbits.get(side)?, last.orbits.get(side)?);
@@ -152,14 +152,14 @@ impl Drive<'_> {
 
     /// Of a turn and a straight line: by `h.V`, with `h` the heading at the end and `s` the length of the line, which changes
     /// by at least `-A` and at most `A + W^2 / s` per second.
-    fn growth_of_straight(&self, ends: [&Orbit; 2], near: &OrbitBounds, stride: Stride) -> Bounds {
+    fn growth_of_straight(&self, ends: [&Orbit; 2], near: &OrbitBounds, stride: Stride) -> Interval {
         let radius = self.car.turn_radius;
         let line = |distance: f64| sqrt(max_or_second((distance - radius) * (distance + radius), 0.0));
         // h.V = (s / d) d' + (R / d) (d psi'), and s / d grows with d.
-        let Bounds { least: nearest, greatest: farthest } = near.distance;
+        let Interval { least: nearest, greatest: farthest } = near.distance;
         let along =
-            Bounds { least: line(nearest) / nearest, greatest: line(farthest) / farthest }.within(1.0);
-        let across = Bounds { least: radius / farthest, greatest: radius / nearest }.within(1.0);
+            Interval { least: line(nearest) / nearest, greatest: line(farthest) / farthest }.within(1.0);
+        let across = Interval { least: radius / farthest, greatest: radius / nearest }.within(1.0);
         let growth = near.outward.times(along).plus(near.around.times(across));
         let shortest = line(nearest);
         if shortest <= 0.0 {
@@ -172,7 +172,7 @@ impl Drive<'_> {
         let [first, last] = receding;
         let fall = stride.bend * stride.seconds;
         let rise = (stride.bend + stride.speed * (stride.speed / shortest)) * stride.seconds;
-        growth.and(Bounds {
+        growth.and(Interval {
             least: max_or_second(first - fall, last - rise),
             greatest: min_or_second(first + rise, last + fall),
         })
@@ -181,10 +181,10 @@ impl Drive<'_> {
     /// Of a turn alone. With `d` from its center the law of cosines gives the angle `b` between the car, when it is there,
     /// and the target: the way `R (psi - b)` grows by `R psi' + R (d^2 - R^2 + r^2) / (d p) d'`, where
     /// `p^2 = ((R + r)^2 - d^2) (d^2 - (R - r)^2)`.
-    fn growth_of_one_turn(&self, near: &OrbitBounds, speed: f64) -> Bounds {
+    fn growth_of_one_turn(&self, near: &OrbitBounds, speed: f64) -> Interval {
         let (radius, capture) = (self.car.turn_radius, self.capture_radius);
         let (sum, inner) = (radius + capture, radius - capture);
-        let Bounds { least: nearest, greatest: farthest } = near.distance;
+        let Interval { least: nearest, greatest: farthest } = near.distance;
         let product = |d: f64| max_or_second((sum - d) * (sum + d) * (d - inner) * (d + inner), 0.0);
         let (first, last) = (product(nearest), product(farthest));
         // As a function of d^2 the product is a parabola with its summit at R^2 + r^2.
@@ -192,10 +192,10 @@ impl Drive<'_> {
         let outer_square = radius * radius + capture * capture;
         let is_over_summit = nearest * nearest <= outer_square && outer_square <= farthest * farthest;
         let highest = if is_over_summit { summit } else { sqrt(max_or_second(first, last)) };
-        let inverse = Bounds { least: 1.0 / highest, greatest: 1.0 / sqrt(min_or_second(first, last)) };
+        let inverse = Interval { least: 1.0 / highest, greatest: 1.0 / sqrt(min_or_second(first, last)) };
         let power = inner * sum;
-        let below = Bounds { least: power / nearest, greatest: power / farthest };
-        let below = Bounds {
+        let below = Interval { least: power / nearest, greatest: power / farthest };
+        let below = Interval {
             least: min_or_second(below.least, below.greatest),
             greatest: max_or_second(below.least, below.greatest),
         };
@@ -209,14 +209,14 @@ impl Drive<'_> {
 
     /// Of two turns: as in polar coordinates `c` and `psi` about the center of the first, by `-R psi'` and
     /// `-3 R / c sqrt((c^2 - R^2) / (9 R^2 - c^2)) c'`, of which the factor grows with `c`.
-    fn growth_of_two_turns(&self, far: &OrbitBounds, speed: f64) -> Bounds {
+    fn growth_of_two_turns(&self, far: &OrbitBounds, speed: f64) -> Interval {
         let radius = self.car.turn_radius;
         let factor = |c: f64| {
             let c = max_or_second(min_or_second(c, 3.0 * radius), radius);
             let square = ((c - radius) * (c + radius)) / ((3.0 * radius - c) * (3.0 * radius + c));
             3.0 * (radius / c) * sqrt(square)
         };
-        let factors = Bounds { least: factor(far.distance.least), greatest: factor(far.distance.greatest) };
+        let factors = Interval { least: factor(far.distance.least), greatest: factor(far.distance.greatest) };
         // `turning` of the far circle has the sign of its own side, which is the other.
         let growth = far.turning().scaled(radius).minus(far.outward.times(factors));
         let within = (3.0 * radius - far.distance.greatest) * (3.0 * radius + far.distance.greatest);
@@ -225,10 +225,10 @@ impl Drive<'_> {
 }
 
 /// The growth of the shorter of a turn alone and two turns: of both where neither is the shorter throughout.
-fn shorter(one: Bounds, two: Bounds, first: &Sighted, last: &Sighted, seconds: f64) -> Bounds {
+fn shorter(one: Interval, two: Interval, first: &Sighted, last: &Sighted, seconds: f64) -> Interval {
     let ([one_first, two_first], [one_last, two_last]) = (first.turns, last.turns);
     let known = [one_first, two_first, one_last, two_last].iter().all(|length| length.is_finite());
-    let excess = |a: Bounds, b: Bounds, from: f64, to: f64| {
+    let excess = |a: Interval, b: Interval, from: f64, to: f64| {
         let growth = a.minus(b);
         highest_between(from, to, seconds, Slope { least: growth.least, greatest: growth.greatest })
     };
@@ -242,6 +242,6 @@ fn shorter(one: Bounds, two: Bounds, first: &Sighted, last: &Sighted, seconds: f
 }
 
 /// Whether a value between the bounds may be `threshold`.
-fn holds(bounds: Bounds, threshold: f64) -> bool {
+fn holds(bounds: Interval, threshold: f64) -> bool {
     bounds.least <= threshold && threshold <= bounds.greatest
 }

@@ -1,6 +1,6 @@
 //! The bounds on how the way of a car grows, against the way itself.
 
-use super::car_margin::Drive;
+use super::car_margin::CarMargin;
 use crate::motion::{CarMotion, Course, Piece, TurningMotion};
 use crate::numeric::Margin;
 use crate::seeded::Generator;
@@ -30,7 +30,7 @@ fn the_way_grows_within_its_bounds() {
     for seed in 0..20_000 {
         let draw = &mut Generator::new(seed);
         let (car, piece, capture_radius) = drawn(draw);
-        let drive = Drive { car: &car, target: &piece, capture_radius, gap: 0.0 };
+        let drive = CarMargin { car: &car, target: &piece, capture_radius, gap: 0.0 };
         let start = draw.uniform(0.0, 20.0);
         for length in [1.0, 0.1, 0.01, 1e-4] {
             let (from, to) = (drive.sample(start), drive.sample(start + length));

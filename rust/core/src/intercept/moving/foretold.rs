@@ -1,8 +1,8 @@
 //! Intercepts of a target whose motion depends on how far ahead it is foretold.
 
-use super::nearest::{NEARER, Nearest, nearer_between};
+use super::least_gap::{LeastGap, NEARER, nearer_between};
 use super::no_intercept::{Sometime, sometime, stays_away};
-use super::search::{MOST_STEPS, Moment, Search, approach_at, both_straight, gap};
+use super::search::{MOST_STEPS, Moment, PieceSearch, approach_at, both_straight, gap};
 use super::{BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::intercept::solve;
 use crate::motion::{MotionTracker, TargetMotion, WeavingMotion};
@@ -70,7 +70,7 @@ impl<'a> Foretold<'a> {
         level: f64,
         from: f64,
         to: f64,
-        mut visit: impl FnMut(&mut Search, f64, f64) -> Option<T>,
+        mut visit: impl FnMut(&mut PieceSearch, f64, f64) -> Option<T>,
     ) -> Result<Option<T>, Unsolved> {
         let (mut begin, mut steps) = (0.0, MOST_STEPS);
         let mut stretch = self.first;
@@ -79,7 +79,7 @@ impl<'a> Foretold<'a> {
             let (first, last) = (max_or_second(begin, from), min_or_second(end, to));
             if first <= last {
                 query.horizon = max_or_second(query.horizon, first);
-                let mut search = Search::at_level(&query, level).with_steps(steps);
+                let mut search = PieceSearch::at_level(&query, level).with_steps(steps);
                 let answer = visit(&mut search, first, last);
                 if answer.is_some() {
                     return Ok(answer);
@@ -153,10 +153,10 @@ impl<'a> Foretold<'a> {
     }
 
     /// The nearest that it comes within the horizon, given that it does not meet the target.
-    pub fn nearest(&self) -> Result<MotionApproach, Refusal> {
+    pub fn closest_approach(&self) -> Result<MotionApproach, Refusal> {
         let now = self.first.query;
         let moment = Moment { time: 0.0, point: now.target.state(0.0).position };
-        let mut best = Nearest { moment, gap: gap(&now, moment.point, 0.0) };
+        let mut best = LeastGap { moment, gap: gap(&now, moment.point, 0.0) };
         let looked: Result<Option<()>, Unsolved> =
             self.visit(0.0, 0.0, self.first.query.horizon, |search, from, to| {
                 nearer_between(search, from, to, &mut best);
@@ -179,7 +179,9 @@ impl<'a> Foretold<'a> {
                 let there = MotionApproach { point, course: DVec3::ZERO, time: 0.0, miss_distance: 0.0 };
                 Ok(BestMotionCourse::Approach(reason, there))
             }
-            Err(Unsolved::NoIntercept(reason)) => Ok(BestMotionCourse::Approach(reason, self.nearest()?)),
+            Err(Unsolved::NoIntercept(reason)) => {
+                Ok(BestMotionCourse::Approach(reason, self.closest_approach()?))
+            }
         }
     }
 }

@@ -4,12 +4,12 @@ use crate::numeric::{max_or_second, min_or_second};
 
 /// An interval of numbers.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bounds {
+pub(super) struct Interval {
     pub least: f64,
     pub greatest: f64,
 }
 
-impl Bounds {
+impl Interval {
     /// Whatever is no longer than `limit`, of either sign.
     pub fn of_size(limit: f64) -> Self {
         Self { least: -limit, greatest: limit }

@@ -1,7 +1,7 @@
 //! The margin of an intercept: range plus capture radius minus distance, with bounds on its slope.
 
 use super::PursuerMotion;
-use super::interval::Bounds;
+use super::interval::Interval;
 use crate::motion::Piece;
 use crate::numeric::{Margin, Sample, Slope, length, max_or_second, min_or_second};
 use crate::refusal::RANGE;
@@ -9,7 +9,7 @@ use glam::DVec3;
 
 /// A pursuer and a target on one smooth piece of its way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Intercept<'a> {
+pub(super) struct RangeMargin<'a> {
     pub pursuer: &'a PursuerMotion,
     pub target: &'a Piece,
     /// The capture radius, less what the search for the closest approach asks beyond it.
@@ -18,7 +18,7 @@ pub(super) struct Intercept<'a> {
 
 /// What a sample remembers: the target as seen from the center of the pursuer's reachable set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen {
+pub(super) struct SeenTarget {
     offset: DVec3,
     velocity: DVec3,
     distance: f64,
@@ -26,23 +26,23 @@ pub(super) struct Seen {
     receding: f64,
 }
 
-impl Intercept<'_> {
+impl RangeMargin<'_> {
     /// The target as seen from the center of the pursuer's reachable set at `time`.
-    fn seen(&self, time: f64) -> Seen {
+    fn seen(&self, time: f64) -> SeenTarget {
         let state = self.target.at(time);
         let drift = self.pursuer.drift();
         let offset = state.position - self.pursuer.position() - drift * time;
         let velocity = state.velocity - drift;
         let distance = length(offset);
         let receding = if distance > 0.0 { offset.dot(velocity) / distance } else { length(velocity) };
-        Seen { offset, velocity, distance, receding }
+        SeenTarget { offset, velocity, distance, receding }
     }
 
     /// The least and greatest rate at which the distance can grow between two samples, and the least and greatest distance.
     ///
     /// For an offset `D` with `|D''| <= A` and `|D'| <= W`, the rate `D.D' / |D|` changes by at least `-A` and by at
     /// most `A + W^2 / |D|` per second.
-    fn receding(&self, from: &Sample<Seen>, to: &Sample<Seen>) -> Receding {
+    fn receding(&self, from: &Sample<SeenTarget>, to: &Sample<SeenTarget>) -> Receding {
         let seconds = to.time - from.time;
         let bend = self.target.acceleration_bound();
         let (first, last) = (&from.detail, &to.detail);
@@ -70,7 +70,7 @@ impl Intercept<'_> {
     }
 }
 
-/// Bounds on a distance and its rate between two times.
+/// Interval on a distance and its rate between two times.
 struct Receding {
     least: f64,
     greatest: f64,
@@ -79,16 +79,16 @@ struct Receding {
     speed: f64,
 }
 
-impl Margin for Intercept<'_> {
-    type Detail = Seen;
+impl Margin for RangeMargin<'_> {
+    type Detail = SeenTarget;
 
-    fn sample(&self, time: f64) -> Sample<Seen> {
+    fn sample(&self, time: f64) -> Sample<SeenTarget> {
         let seen = self.seen(time);
         let value = self.pursuer.range(time, seen.offset) + self.radius - seen.distance;
         Sample { time, value, detail: seen }
     }
 
-    fn slope(&self, from: &Sample<Seen>, to: &Sample<Seen>) -> Slope {
+    fn slope(&self, from: &Sample<SeenTarget>, to: &Sample<SeenTarget>) -> Slope {
         let receding = self.receding(from, to);
         let (least, greatest) = match self.pursuer {
             PursuerMotion::Thrust { .. } => self.thrust_growth(from, to, &receding),
@@ -101,20 +101,25 @@ impl Margin for Intercept<'_> {
     }
 
     /// Over many turns of a target: the margin to its whole circle.
-    fn ceiling(&self, from: &Sample<Seen>, to: &Sample<Seen>) -> f64 {
+    fn ceiling(&self, from: &Sample<SeenTarget>, to: &Sample<SeenTarget>) -> f64 {
         let (origin, drift) = (self.pursuer.position(), self.pursuer.drift());
         let distance = self.target.distance_bound(origin, drift, false, from.time, to.time);
         self.pursuer.greatest_range(to.time) + self.radius - distance
     }
 }
 
-impl Intercept<'_> {
+impl RangeMargin<'_> {
     /// The least and greatest rate at which the range of a thrust in the target's direction can grow.
     ///
     /// With `u = v.d` the thrust lasts `m(u) = (sqrt(u^2 + S^2 - v^2) - u) / a`, which falls with `u` by
     /// `-dm/du = (1 - u / sqrt(u^2 + S^2 - v^2)) / a`, between 0 and `2 / a`. The range `a (m t - m^2 / 2)` grows by
     /// `a m + a (t - m) dm/du u'`, and `u' = (v.D' - u |D|') / |D|`.
-    fn thrust_growth(&self, from: &Sample<Seen>, to: &Sample<Seen>, receding: &Receding) -> (f64, f64) {
+    fn thrust_growth(
+        &self,
+        from: &Sample<SeenTarget>,
+        to: &Sample<SeenTarget>,
+        receding: &Receding,
+    ) -> (f64, f64) {
         let PursuerMotion::Thrust { velocity, max_acceleration: thrust, max_speed, .. } = *self.pursuer
         else {
             return (0.0, f64::INFINITY);
@@ -129,11 +134,11 @@ impl Intercept<'_> {
         }
         // How fast the thrust's direction can turn, and so how far u can stray from both ends.
         let turning = receding.speed / receding.nearest;
-        let along = |seen: &Seen| velocity.dot(seen.offset) / seen.distance;
+        let along = |seen: &SeenTarget| velocity.dot(seen.offset) / seen.distance;
         let (first, last) = (along(&from.detail), along(&to.detail));
         let stray = 0.5 * speed * turning * seconds;
         let middle = 0.5 * (first + last);
-        let along = Bounds {
+        let along = Interval {
             least: max_or_second(middle - stray, -speed),
             greatest: min_or_second(middle + stray, speed),
         };
@@ -144,30 +149,31 @@ impl Intercept<'_> {
             burn / thrust
         };
         // Both m and -dm/du fall with u.
-        let burn = Bounds { least: burn_at(along.greatest), greatest: burn_at(along.least) };
+        let burn = Interval { least: burn_at(along.greatest), greatest: burn_at(along.least) };
         let fall_at = |u: f64| {
             let root = crate::numeric::sqrt(u * u + spare);
             if root > 0.0 { (1.0 - u / root) / thrust } else { 0.0 }
         };
         let fall = if spare > 0.0 {
-            Bounds { least: fall_at(along.greatest), greatest: fall_at(along.least) }
+            Interval { least: fall_at(along.greatest), greatest: fall_at(along.least) }
         } else {
-            Bounds {
+            Interval {
                 least: if along.greatest < 0.0 { 2.0 / thrust } else { 0.0 },
                 greatest: if along.least > 0.0 { 0.0 } else { 2.0 / thrust },
             }
         };
-        let coasting = Bounds {
+        let coasting = Interval {
             least: max_or_second(from.time - burn.greatest, 0.0),
             greatest: max_or_second(to.time - burn.least, 0.0),
         };
         let bend = self.target.acceleration_bound() * seconds * speed;
         let pull = (velocity.dot(from.detail.velocity), velocity.dot(to.detail.velocity));
-        let pull = Bounds { least: 0.5 * (pull.0 + pull.1 - bend), greatest: 0.5 * (pull.0 + pull.1 + bend) };
-        let receding_rate = Bounds { least: receding.least, greatest: receding.greatest };
-        let inverse = Bounds { least: 1.0 / receding.farthest, greatest: 1.0 / receding.nearest };
+        let pull =
+            Interval { least: 0.5 * (pull.0 + pull.1 - bend), greatest: 0.5 * (pull.0 + pull.1 + bend) };
+        let receding_rate = Interval { least: receding.least, greatest: receding.greatest };
+        let inverse = Interval { least: 1.0 / receding.farthest, greatest: 1.0 / receding.nearest };
         let turn = pull.minus(along.times(receding_rate)).times(inverse).within(speed * turning);
-        let gain = Bounds {
+        let gain = Interval {
             least: thrust * min_or_second(from.time, burn.least),
             greatest: thrust * min_or_second(to.time, burn.greatest),
         };

@@ -11,11 +11,11 @@ mod away_tests;
 mod car_margin;
 #[cfg(test)]
 mod car_margin_tests;
-mod closest;
+mod closest_approach;
 mod foretold;
 mod interval;
+mod least_gap;
 mod margin;
-mod nearest;
 mod no_intercept;
 mod orbit;
 mod periodic;
@@ -26,7 +26,7 @@ mod solve;
 #[cfg(test)]
 mod steps_tests;
 
-pub use closest::{BestMotionCourse, closest_motion_approach, solve_motion_or_approach};
+pub use closest_approach::{BestMotionCourse, closest_motion_approach, solve_motion_or_approach};
 pub(super) use foretold::Foretold;
 pub use pursuer::PursuerMotion;
 pub use query::{MotionApproach, MotionInterceptQuery};

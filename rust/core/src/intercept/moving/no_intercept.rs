@@ -1,8 +1,8 @@
 //! The verdict without an intercept in time: beyond the horizon, or never.
 
-use super::nearest::NEARER;
+use super::least_gap::NEARER;
 use super::periodic::Laps;
-use super::search::{Search, both_straight, gap, straight_from};
+use super::search::{PieceSearch, both_straight, gap, straight_from};
 use super::{MotionInterceptQuery, PursuerMotion};
 use crate::intercept::solve;
 use crate::motion::{
@@ -18,7 +18,7 @@ use glam::DVec3;
 pub(super) fn why_not(query: &MotionInterceptQuery) -> NoIntercept {
     // Of both going straight it is known that there is none, ever.
     if both_straight(query).is_none() {
-        match sometime(&mut Search::new(query), query.horizon, 0.0) {
+        match sometime(&mut PieceSearch::new(query), query.horizon, 0.0) {
             Sometime::Yes => return NoIntercept::BeyondHorizon,
             Sometime::Unknown => return NoIntercept::Unfinished,
             Sometime::Never => {}
@@ -27,7 +27,7 @@ pub(super) fn why_not(query: &MotionInterceptQuery) -> NoIntercept {
     // Whether it is ever nearer than now is a question of the same kind.
     let now = gap(query, query.target.state(0.0).position, 0.0);
     let nearer = now * (1.0 - NEARER);
-    match sometime(&mut Search::at_level(query, nearer), 0.0, nearer) {
+    match sometime(&mut PieceSearch::at_level(query, nearer), 0.0, nearer) {
         Sometime::Yes => NoIntercept::TargetTooFast,
         Sometime::Never => NoIntercept::TargetEscaping,
         Sometime::Unknown => NoIntercept::Unfinished,
@@ -42,7 +42,7 @@ pub(super) enum Sometime {
 }
 
 /// Whether the gap is ever, after `from`, no more than the search's `level`.
-pub(super) fn sometime(search: &mut Search, from: f64, level: f64) -> Sometime {
+pub(super) fn sometime(search: &mut PieceSearch, from: f64, level: f64) -> Sometime {
     match last_chance(search.query, level) {
         Chance::Certain => Sometime::Yes,
         Chance::Until(time) if time > from => match search.earliest(from, time) {

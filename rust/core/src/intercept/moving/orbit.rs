@@ -1,6 +1,6 @@
 //! A target as seen from the center of a circle: how far it is, and how it moves outward and around.
 
-use super::interval::Bounds;
+use super::interval::Interval;
 use crate::numeric::{max_or_second, min_or_second, sqrt};
 use glam::DVec2;
 
@@ -27,12 +27,12 @@ impl Orbit {
     }
 }
 
-/// Bounds on all of an orbit between two times.
+/// Interval on all of an orbit between two times.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OrbitBounds {
-    pub distance: Bounds,
-    pub outward: Bounds,
-    pub around: Bounds,
+    pub distance: Interval,
+    pub outward: Interval,
+    pub around: Interval,
 }
 
 impl OrbitBounds {
@@ -40,31 +40,31 @@ impl OrbitBounds {
     /// `A + W^2 / |D|` per second, the rate around by at most `A + W^2 / (2 |D|)` either way.
     pub fn between(from: &Orbit, to: &Orbit, seconds: f64, bend: f64, speed: f64) -> Self {
         let sum = from.distance + to.distance;
-        let within = |strays: f64| Bounds {
+        let within = |strays: f64| Interval {
             least: max_or_second(0.5 * (sum - strays), 0.0),
             greatest: 0.5 * (sum + strays),
         };
         let distance = within(speed * seconds);
         if distance.least <= 0.0 {
-            let any = Bounds::of_size(speed);
+            let any = Interval::of_size(speed);
             return Self { distance, outward: any, around: any };
         }
         let pull = speed * (speed / distance.least);
         let (fall, rise) = (bend * seconds, (bend + pull) * seconds);
-        let outward = Bounds {
+        let outward = Interval {
             least: max_or_second(from.outward - fall, to.outward - rise),
             greatest: min_or_second(from.outward + rise, to.outward + fall),
         }
         .within(speed);
         let (middle, strays) = (0.5 * (from.around + to.around), 0.5 * (bend + 0.5 * pull) * seconds);
-        let around = Bounds { least: middle - strays, greatest: middle + strays }.within(speed);
+        let around = Interval { least: middle - strays, greatest: middle + strays }.within(speed);
         let fastest = max_or_second(outward.least.abs(), outward.greatest.abs());
         Self { distance: within(min_or_second(fastest, speed) * seconds), outward, around }
     }
 
     /// The angle around per second.
-    pub fn turning(&self) -> Bounds {
-        let Bounds { least, greatest } = self.distance;
-        self.around.times(Bounds { least: 1.0 / greatest, greatest: 1.0 / least })
+    pub fn turning(&self) -> Interval {
+        let Interval { least, greatest } = self.distance;
+        self.around.times(Interval { least: 1.0 / greatest, greatest: 1.0 / least })
     }
 }

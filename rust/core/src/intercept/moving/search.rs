@@ -1,7 +1,7 @@
 //! The earliest intercept, piece by piece.
 
-use super::car_margin::Drive;
-use super::margin::Intercept;
+use super::car_margin::CarMargin;
+use super::margin::RangeMargin;
 use super::periodic::{Away, Laps};
 use super::{MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::intercept::{InterceptQuery, solve};
@@ -75,7 +75,7 @@ pub(super) fn approach_at(
 }
 
 /// A search over the pieces of the target's motion, with so many steps for all of them together.
-pub(super) struct Search<'a> {
+pub(super) struct PieceSearch<'a> {
     pub query: &'a MotionInterceptQuery<'a>,
     /// The gap that is looked for: 0 for an intercept.
     level: f64,
@@ -83,7 +83,7 @@ pub(super) struct Search<'a> {
     exhausted: bool,
 }
 
-impl<'a> Search<'a> {
+impl<'a> PieceSearch<'a> {
     /// A search for an intercept.
     pub fn new(query: &'a MotionInterceptQuery<'a>) -> Self {
         Self::at_level(query, 0.0)
@@ -357,12 +357,12 @@ impl<'a> Search<'a> {
         let capture_radius = self.query.capture_radius;
         match &self.query.pursuer {
             PursuerMotion::Car(car) => {
-                let drive = Drive { car, target: piece, capture_radius, gap };
-                self.advance_to(&drive, from, to)
+                let margin = CarMargin { car, target: piece, capture_radius, gap };
+                self.advance_to(&margin, from, to)
             }
             pursuer => {
-                let intercept = Intercept { pursuer, target: piece, radius: capture_radius + gap };
-                self.advance_to(&intercept, from, to)
+                let margin = RangeMargin { pursuer, target: piece, radius: capture_radius + gap };
+                self.advance_to(&margin, from, to)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The earliest intercept of a target on a known motion, or why there is none.
 
 use super::no_intercept::why_not;
-use super::search::{Moment, Search, approach_at, both_straight, gap};
+use super::search::{Moment, PieceSearch, approach_at, both_straight, gap};
 use super::{MotionApproach, MotionInterceptQuery};
 use crate::intercept::solve;
 use crate::reason::{NoIntercept, Unsolved};
@@ -83,7 +83,7 @@ pub(super) fn earliest(query: &MotionInterceptQuery) -> Result<MotionApproach, M
     if query.pursuer.is_immobile() {
         return Err(Missed::Reason(NoIntercept::PursuerImmobile));
     }
-    let mut search = Search::new(query);
+    let mut search = PieceSearch::new(query);
     match search.earliest(0.0, query.horizon) {
         Some(met) => Ok(approach_at(query, &met, 0.0)),
         None if search.is_exhausted() => Err(Missed::Reason(NoIntercept::Unfinished)),

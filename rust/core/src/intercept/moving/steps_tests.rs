@@ -1,7 +1,7 @@
 //! The cost of a search, counted in steps.
 
-use super::nearest::nearest;
-use super::search::{MOST_STEPS, MOST_STEPS_PER_POINT, Search};
+use super::least_gap::least_gap;
+use super::search::{MOST_STEPS, MOST_STEPS_PER_POINT, PieceSearch};
 use super::{MotionInterceptQuery, PursuerMotion};
 use crate::geometry::PathTopology;
 use crate::motion::{CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint};
@@ -36,7 +36,7 @@ fn pursuer(draw: &mut Generator) -> PursuerMotion {
 
 /// The steps of the search for the intercept, of that for the nearest, and whether both came to their end.
 fn steps(query: &MotionInterceptQuery) -> (u64, u64, bool) {
-    let mut search = Search::new(query);
+    let mut search = PieceSearch::new(query);
     let granted = search.steps_left();
     let met = search.earliest(0.0, query.horizon);
     let earliest = granted - search.steps_left();
@@ -44,8 +44,8 @@ fn steps(query: &MotionInterceptQuery) -> (u64, u64, bool) {
     if met.is_some() {
         return (earliest, 0, finished);
     }
-    let mut search = Search::new(query);
-    nearest(&mut search);
+    let mut search = PieceSearch::new(query);
+    least_gap(&mut search);
     finished &= !search.is_exhausted();
     (earliest, granted - search.steps_left(), finished)
 }

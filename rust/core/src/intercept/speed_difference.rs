@@ -1,4 +1,5 @@
-//! `V^2 - S^2` with twice the digits: the one coefficient of the intercept that cancels when two are equally fast.
+//! `V^2 - S^2`, the difference of the squared speeds, with twice the digits: the one coefficient of the intercept that cancels when
+//! two are equally fast.
 
 use crate::numeric::double_double::DoubleDouble;
 use crate::numeric::{Number, SPLITTER, power_of_two, square_and_error, sum_and_error, truncate};
@@ -9,29 +10,29 @@ use glam::DVec3;
 ///
 /// For speeds from `2^-150` to `2^150`.
 #[inline(always)]
-pub(super) fn speed_excess(velocity: DVec3, speed: f64) -> f64 {
-    match whole_speed_excess(velocity, speed) {
-        Some((excess, unit)) => rounded(excess, unit, LEAST_EXCESS * (speed * speed)),
-        None => uneven_speed_excess(velocity, speed),
+pub(super) fn squared_speed_difference(velocity: DVec3, speed: f64) -> f64 {
+    match integer_speed_difference(velocity, speed) {
+        Some((difference, unit)) => rounded(difference, unit, LEAST_RATIO * (speed * speed)),
+        None => spread_speed_difference(velocity, speed),
     }
 }
 
-/// [`speed_excess`] of components that are far apart.
+/// [`squared_speed_difference`] of components that are far apart.
 ///
-/// The remainders of [`doubled_speed_excess`] are below `2^-102 S^2`, or rounding errors of a large excess, and their sum is
+/// The remainders of [`double_double_speed_difference`] are below `2^-102 S^2`, or rounding errors of a large difference, and their sum is
 /// within `5 u` of that.
 #[cold]
 #[inline(never)]
-fn uneven_speed_excess(velocity: DVec3, speed: f64) -> f64 {
+fn spread_speed_difference(velocity: DVec3, speed: f64) -> f64 {
     let speed_squared = speed * speed;
-    if velocity.length_squared() - speed_squared > GREATEST_EXCESS * speed_squared {
+    if velocity.length_squared() - speed_squared > GREATEST_RATIO * speed_squared {
         return f64::NAN;
     }
-    let (excess, error) = doubled_speed_excess(velocity, speed);
-    if excess.high.abs() >= LEAST_EXCESS * speed_squared {
-        return excess.high;
+    let (difference, error) = double_double_speed_difference(velocity, speed);
+    if difference.high.abs() >= LEAST_RATIO * speed_squared {
+        return difference.high;
     }
-    let is_zero = excess.high == 0.0 && error == 0.0 && has_exact_squares(velocity);
+    let is_zero = difference.high == 0.0 && error == 0.0 && has_exact_squares(velocity);
     if is_zero { 0.0 } else { f64::NAN }
 }
 
@@ -41,7 +42,7 @@ fn uneven_speed_excess(velocity: DVec3, speed: f64) -> f64 {
 /// Half a unit of the last place of numbers 9 binades below `S` is 1, so `S` is from `2^61` to `2^62`. The sum of the squares of
 /// the components is below `2^126`, and so each is below `2^63`, for no rounding takes a number across a power of two.
 #[inline(always)]
-fn whole_speed_excess(velocity: DVec3, speed: f64) -> Option<(i128, f64)> {
+fn integer_speed_difference(velocity: DVec3, speed: f64) -> Option<(i128, f64)> {
     let biased = speed.to_bits() >> 52;
     // Twice the bits of the least component, without its sign. One comparison for zero, too: it wraps around.
     let least = (biased.wrapping_sub(9) << 53).wrapping_sub(1);
@@ -56,8 +57,8 @@ fn whole_speed_excess(velocity: DVec3, speed: f64) -> Option<(i128, f64)> {
         let whole = i128::from(truncate(x * scale));
         whole * whole
     };
-    let excess = square(velocity.x) + square(velocity.y) + square(velocity.z) - square(speed);
-    Some((excess, unit))
+    let difference = square(velocity.x) + square(velocity.y) + square(velocity.z) - square(speed);
+    Some((difference, unit))
 }
 
 /// `whole * unit`, rounded once, for a result far from the limits of f64; NaN where that is not zero and below `least` in size,
@@ -90,30 +91,30 @@ pub(super) fn has_exact_squares(velocity: DVec3) -> bool {
 
 /// `V^2 - S^2` and a bound on its error, which is zero when nothing was left off.
 #[inline(always)]
-pub(super) fn doubled_speed_excess(velocity: DVec3, speed: f64) -> (DoubleDouble, f64) {
-    let Doubled { high, low, size } = Doubled::speed_excess(velocity.to_array(), speed, SPLITTER);
+pub(super) fn double_double_speed_difference(velocity: DVec3, speed: f64) -> (DoubleDouble, f64) {
+    let SpeedDifference { high, low, size } = SpeedDifference::of(velocity.to_array(), speed, SPLITTER);
     // When nothing is left of the remainders, the last additions round nothing either.
     let error = if size == 0.0 { 0.0 } else { f64::EPSILON * (8.0 * size + low.abs()) };
     (DoubleDouble { high, low }, error)
 }
 
-/// One number or many with twice the digits.
-pub(super) struct Doubled<T> {
+/// `V^2 - S^2` of one query, or of many side by side, with twice the digits.
+pub(super) struct SpeedDifference<T> {
     pub(super) high: T,
     pub(super) low: T,
     /// The sizes of what was added with rounding.
     pub(super) size: T,
 }
 
-impl<T: Number> Doubled<T> {
-    /// `V^2 - S^2`, by [`SPLITTER`] as many times.
+impl<T: Number> SpeedDifference<T> {
+    /// Takes [`SPLITTER`], once for each query.
     ///
     /// Four squares and their errors are eight numbers with the exact sum. A tree of error-free additions over the four, and
     /// one over the seven errors, leave six remainders below `2^-104` of the largest one; only these are added with rounding,
     /// and the sum of all three is rounded once more (T. Ogita, S. M. Rump, S. Oishi, "Accurate Sum and Dot Product", 2005,
     /// algorithm SumK).
     #[inline(always)]
-    pub(super) fn speed_excess([x, y, z]: [T; 3], speed: T, splitter: T) -> Self {
+    pub(super) fn of([x, y, z]: [T; 3], speed: T, splitter: T) -> Self {
         let (x, x_error) = square_and_error(x, splitter);
         let (y, y_error) = square_and_error(y, splitter);
         let (z, z_error) = square_and_error(z, splitter);
@@ -138,24 +139,24 @@ impl<T: Number> Doubled<T> {
     }
 }
 
-/// 2^-100: for speeds nearer to each other than that a time may be too long to square the way.
-pub(super) const LEAST_EXCESS: f64 = power_of_two(-100);
-/// 2^20: beyond this ratio of squared speeds the length of the pursuer's way is not known well enough.
-pub(super) const GREATEST_EXCESS: f64 = power_of_two(EXCESS_POWERS);
+/// 2^-100 of `S^2`: for a smaller difference a time may be too long to square the way.
+pub(super) const LEAST_RATIO: f64 = power_of_two(-100);
+/// 2^20 of `S^2`: for a larger difference the filter does not know the length of the pursuer's way well enough.
+const GREATEST_RATIO: f64 = power_of_two(GREATEST_RATIO_POWER);
 
 /// Its power of two.
-pub(super) const EXCESS_POWERS: i32 = 20;
-/// 2^-240: the square of a component of at least that has an error that is exact.
+pub(super) const GREATEST_RATIO_POWER: i32 = 20;
+/// 2^-240: the rounding error of the square of a component is a number of f64 from here on.
 pub(super) const LEAST_COMPONENT: f64 = power_of_two(-240);
 
 #[cfg(test)]
 mod tests {
-    use super::{doubled_speed_excess, rounded, uneven_speed_excess, whole_speed_excess};
+    use super::{double_double_speed_difference, integer_speed_difference, rounded, spread_speed_difference};
     use crate::numeric::power_of_two;
     use glam::DVec3;
 
     fn whole_and_rounded(velocity: DVec3, speed: f64) -> Option<f64> {
-        whole_speed_excess(velocity, speed).map(|(excess, unit)| rounded(excess, unit, 0.0))
+        integer_speed_difference(velocity, speed).map(|(difference, unit)| rounded(difference, unit, 0.0))
     }
 
     #[test]
@@ -177,17 +178,20 @@ mod tests {
             };
             let scale = power_of_two(seed as i32 % 281 - 140);
             let (velocity, speed) = (velocity * scale, speed * scale);
-            let Some(excess) = whole_and_rounded(velocity, speed) else { continue };
-            let (doubled, error) = doubled_speed_excess(velocity, speed);
+            let Some(difference) = whole_and_rounded(velocity, speed) else { continue };
+            let (in_double_double, error) = double_double_speed_difference(velocity, speed);
             counted += 1;
-            let apart = (excess - doubled.high).abs();
-            assert!(apart <= excess.abs() * f64::EPSILON + error, "seed {seed}: {excess:e}, {doubled:?}");
+            let apart = (difference - in_double_double.high).abs();
+            assert!(
+                apart <= difference.abs() * f64::EPSILON + error,
+                "seed {seed}: {difference:e}, {in_double_double:?}"
+            );
         }
         assert!(counted > 30_000, "only {counted}");
     }
 
     #[test]
-    fn equal_speeds_in_whole_numbers_have_no_excess() {
+    fn equal_speeds_in_whole_numbers_have_no_difference() {
         for (velocity, speed) in [
             (DVec3::new(3.0, -4.0, 0.0), 5.0),
             (DVec3::new(0.0, 0.0, -600.0), 600.0),
@@ -200,16 +204,16 @@ mod tests {
     #[test]
     fn components_far_apart_are_left_to_twice_the_digits() {
         let velocity = DVec3::new(1.0, 1.0 / 4096.0 + f64::EPSILON / 4096.0, 0.0);
-        assert_eq!(whole_speed_excess(velocity, 1.0), None);
-        assert_eq!(uneven_speed_excess(velocity, 1.0), velocity.y * velocity.y);
-        assert_eq!(whole_speed_excess(DVec3::new(4.0, 0.0, 0.0), 1.0), None);
-        assert_eq!(uneven_speed_excess(DVec3::new(4.0, 0.0, 0.0), 1.0), 15.0);
-        assert!(uneven_speed_excess(DVec3::new(1025.0, 0.0, 0.0), 1.0).is_nan());
+        assert_eq!(integer_speed_difference(velocity, 1.0), None);
+        assert_eq!(spread_speed_difference(velocity, 1.0), velocity.y * velocity.y);
+        assert_eq!(integer_speed_difference(DVec3::new(4.0, 0.0, 0.0), 1.0), None);
+        assert_eq!(spread_speed_difference(DVec3::new(4.0, 0.0, 0.0), 1.0), 15.0);
+        assert!(spread_speed_difference(DVec3::new(1025.0, 0.0, 0.0), 1.0).is_nan());
         assert_eq!(whole_and_rounded(DVec3::new(3.0, 0.0, 0.0), 1.75), Some(5.9375));
     }
 
     #[test]
-    fn a_difference_too_small_to_tell_from_zero_is_no_number() {
+    fn a_difference_too_small_to_tell_from_zero_is_nan() {
         assert_eq!(rounded(0, 1.0, 2.0), 0.0);
         assert!(rounded(-1, 1.0, 2.0).is_nan());
         assert_eq!(rounded(-2, 1.0, 2.0), -2.0);

@@ -1,7 +1,7 @@
 //! The least gap between a target on a known motion and the reachable set of its pursuer.
 
 use super::periodic::Laps;
-use super::search::{Moment, Search, both_straight, gap, straight_from};
+use super::search::{Moment, PieceSearch, both_straight, gap, straight_from};
 use crate::intercept::closest_approach;
 use crate::motion::{Course, Piece};
 use crate::numeric::max_or_second;
@@ -10,7 +10,7 @@ use glam::DVec3;
 
 /// The least gap, and when.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Nearest {
+pub(super) struct LeastGap {
     pub moment: Moment,
     pub gap: f64,
 }
@@ -21,11 +21,11 @@ pub(super) const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
 /// The least gap within the horizon, given that there is no intercept by then.
 ///
 /// Repeats: finds the next time below the current minimum, and descends to its local minimum.
-pub(super) fn nearest(search: &mut Search) -> Nearest {
+pub(super) fn least_gap(search: &mut PieceSearch) -> LeastGap {
     let query = search.query;
     let at = |time: f64| {
         let moment = Moment { time, point: query.target.state(time).position };
-        Nearest { moment, gap: gap(query, moment.point, time) }
+        LeastGap { moment, gap: gap(query, moment.point, time) }
     };
     if let Some(straight) = both_straight(query)
         && let Ok(closest) = closest_approach(&straight, query.horizon)
@@ -33,7 +33,7 @@ pub(super) fn nearest(search: &mut Search) -> Nearest {
         return at(closest.time);
     }
     let mut best = at(0.0);
-    let mut look = |search: &mut Search, from: f64, to: f64| nearer_between(search, from, to, &mut best);
+    let mut look = |search: &mut PieceSearch, from: f64, to: f64| nearer_between(search, from, to, &mut best);
     match Laps::of(query) {
         Some(laps) if query.pursuer.drift() == DVec3::ZERO => {
             let (from, to) = best_lap(search, &laps);
@@ -48,7 +48,7 @@ pub(super) fn nearest(search: &mut Search) -> Nearest {
 }
 
 /// Improves `best` by what there is between two times.
-pub(super) fn nearer_between(search: &mut Search, from: f64, to: f64, best: &mut Nearest) {
+pub(super) fn nearer_between(search: &mut PieceSearch, from: f64, to: f64, best: &mut LeastGap) {
     let _: Option<()> = search.pieces(from, to, &mut |search, piece| {
         nearer_on_piece(search, piece, best);
         None
@@ -57,7 +57,7 @@ pub(super) fn nearer_between(search: &mut Search, from: f64, to: f64, best: &mut
 
 /// From when to when the nearest of all laps is: where the target repeats and the range only grows, the last lap is nearer
 /// than all before it, and the first one of a range that grows no more as near as all after it.
-fn best_lap(search: &Search, laps: &Laps) -> (f64, f64) {
+fn best_lap(search: &PieceSearch, laps: &Laps) -> (f64, f64) {
     let query = search.query;
     let steady = query.pursuer.steady_time();
     let last = query.horizon - laps.duration;
@@ -72,7 +72,7 @@ fn best_lap(search: &Search, laps: &Laps) -> (f64, f64) {
 }
 
 /// Updates `best` with the minimum over one piece of the motion.
-fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
+fn nearer_on_piece(search: &mut PieceSearch, piece: &Piece, best: &mut LeastGap) {
     let query = search.query;
     let steady = query.pursuer.steady_time();
     if let Course::Straight { velocity, .. } = piece.course
@@ -101,7 +101,13 @@ fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
 }
 
 /// The same from `from` on, where both go straight and the gap has a closed form.
-fn nearer_going_straight(search: &mut Search, piece: &Piece, velocity: DVec3, from: f64, best: &mut Nearest) {
+fn nearer_going_straight(
+    search: &mut PieceSearch,
+    piece: &Piece,
+    velocity: DVec3,
+    from: f64,
+    best: &mut LeastGap,
+) {
     let query = search.query;
     let position = piece.at(from).position;
     let straight = straight_from(query, 0.0, position, velocity, from);
@@ -113,12 +119,12 @@ fn nearer_going_straight(search: &mut Search, piece: &Piece, velocity: DVec3, fr
     let moment = Moment { time, point: piece.at(time).position };
     let gap = gap(query, moment.point, time);
     if gap < best.gap * (1.0 - NEARER) {
-        *best = Nearest { moment, gap };
+        *best = LeastGap { moment, gap };
     }
 }
 
 /// The same by the search.
-fn nearer_by_search(search: &mut Search, piece: &Piece, best: &mut Nearest) {
+fn nearer_by_search(search: &mut PieceSearch, piece: &Piece, best: &mut LeastGap) {
     let query = search.query;
     let gap_at = |time: f64| gap(query, piece.at(time).position, time);
     let mut from = piece.from;
@@ -135,7 +141,7 @@ fn nearer_by_search(search: &mut Search, piece: &Piece, best: &mut Nearest) {
         nearer = if gap <= wanted { NEARER } else { 2.0 * nearer };
         if gap < best.gap {
             let moment = Moment { time: time_of_least, point: piece.at(time_of_least).position };
-            *best = Nearest { moment, gap };
+            *best = LeastGap { moment, gap };
         }
         // Not from the best: the strides to it may have passed over a deeper dip.
         from = time;

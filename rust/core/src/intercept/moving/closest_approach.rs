@@ -1,7 +1,7 @@
 //! Closest approach to a target on a known motion.
 
-use super::nearest::nearest;
-use super::search::{Search, approach_at};
+use super::least_gap::least_gap;
+use super::search::{PieceSearch, approach_at};
 use super::solve::{Missed, earliest};
 use super::{MotionApproach, MotionInterceptQuery, solve_motion};
 use crate::reason::{NoIntercept, Unsolved};
@@ -104,7 +104,7 @@ fn approach(query: &MotionInterceptQuery, reason: Option<NoIntercept>) -> Motion
         let point = query.target.state(0.0).position;
         return MotionApproach { point, course: DVec3::ZERO, time: 0.0, miss_distance: 0.0 };
     }
-    let nearest = nearest(&mut Search::new(query));
-    let miss_distance = if nearest.gap > 0.0 { nearest.gap } else { 0.0 };
-    approach_at(query, &nearest.moment, miss_distance)
+    let least = least_gap(&mut PieceSearch::new(query));
+    let miss_distance = if least.gap > 0.0 { least.gap } else { 0.0 };
+    approach_at(query, &least.moment, miss_distance)
 }
