@@ -6,7 +6,7 @@ use pursuit_core::DVec3;
 
 /// How fast a pursuer of the measurements flies; it turns at once.
 const PURSUER_SPEED: f64 = 800.0;
-/// How near counts as caught.
+/// Distance at which the target counts as caught.
 const CAPTURE_RADIUS: f64 = 50.0;
 const FRAME: f64 = 1.0 / 60.0;
 /// A chase without a catch by then, in seconds, counts with this time.

@@ -14,7 +14,7 @@ settings! {
         target_speed: f64 = 160.0, "units/s", Range::Number { least: 1.0, greatest: 5_000.0 }, AtReset;
         /// How many corners the path has.
         corners: u64 = 7, "", Range::Count { least: 3, greatest: 40 }, AtReset;
-        /// How near counts as caught.
+        /// Distance at which the target counts as caught.
         capture_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 500.0 }, Now;
         /// Where the car heads: to the intercept on the path, or to where the target is.
         aim: Aim = Aim::Lead, "", Range::Word { words: Aim::WORDS }, Now;

@@ -9,7 +9,7 @@ settings! {
         seeker_speed: f64 = 1_000.0, "cm/s", Range::Number { least: 1.0, greatest: 10_000.0 }, Now;
         /// How fast the seeker takes up a course.
         seeker_acceleration: f64 = 3_000.0, "cm/s^2", Range::Number { least: 1.0, greatest: 100_000.0 }, Now;
-        /// How near counts as caught.
+        /// Distance at which the target counts as caught.
         capture_radius: f64 = 100.0, "cm", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
         /// Where the snitch starts, from the seeker; the pitch is 15,000 cm long and 5,500 cm wide.
         snitch_start: [f64; 2] = [5_000.0, 1_500.0], "cm", Range::Point { greatest: 15_000.0 }, AtReset;

@@ -25,7 +25,7 @@ settings! {
         pursuer_speed: f64 = 200.0, "units/s", Range::Number { least: 1.0, greatest: 5_000.0 }, Now;
         /// How fast a target moves at most.
         target_speed: f64 = 130.0, "units/s", Range::Number { least: 0.0, greatest: 5_000.0 }, AtReset;
-        /// How near counts as met.
+        /// Distance at which the target counts as met.
         capture_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 500.0 }, Now;
         /// The objective of the team.
         wish: Wish = Wish::Last, "", Range::Word { words: Wish::WORDS }, AtReset;

@@ -29,7 +29,7 @@ settings! {
         noise: f64 = 0.0, "units", Range::Number { least: 0.0, greatest: 50.0 }, Now;
         /// How fast both pursuers fly.
         pursuer_speed: f64 = 260.0, "units/s", Range::Number { least: 1.0, greatest: 5_000.0 }, Now;
-        /// How near counts as caught.
+        /// Distance at which the target counts as caught.
         capture_radius: f64 = 14.0, "units", Range::Number { least: 0.1, greatest: 200.0 }, Now;
         /// How far ahead the foretold and the true path are drawn.
         look_ahead_time: f64 = 3.0, "s", Range::Number { least: 0.1, greatest: 30.0 }, Now;

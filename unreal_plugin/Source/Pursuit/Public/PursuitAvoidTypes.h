@@ -141,7 +141,7 @@ struct PURSUIT_API FPursuitSphereSweep
 {
 	GENERATED_BODY()
 
-	/** OK, with or without a contact, or why the question was refused. */
+	/** OK, with or without a contact, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
