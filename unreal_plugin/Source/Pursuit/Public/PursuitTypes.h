@@ -5,7 +5,10 @@
 #include "CoreMinimal.h"
 #include "PursuitTypes.generated.h"
 
-/** The result of a call: OK, not met with the physical reason, or refused and of which kind, whatever the input. Compare it with Equal; the log names the input. */
+/**
+ * The result of a call: OK, not met with the physical reason, or refused with the kind of refusal. Compare it with Equal; the log
+ * names a refused input.
+ */
 UENUM(BlueprintType)
 enum class EPursuitStatus : uint8
 {
