@@ -134,14 +134,14 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     (
         "Crowd: optimal reciprocal collision avoidance (ORCA)",
         &[
-            "crowd::orca::query",
+            "crowd::orca::agent",
             "crowd::orca::velocity",
-            "crowd::orca::limits",
+            "crowd::orca::agent::PursuitOrcaLimits",
+            "crowd::orca::agent::pursuit_orca_limits_default",
             "crowd::orca::limited_velocity",
             "crowd::orca::step",
             "crowd::orca::arrival",
-            "crowd::orca::walls",
-            "crowd::orca::obstacles",
+            "crowd::orca::wall_tree",
         ],
     ),
 ];

@@ -21,5 +21,8 @@ mod limited;
 mod peers;
 mod rvo2_examples;
 mod settling;
+mod shapes;
+mod step;
+mod walls;
 mod walls_divided;
 mod walls_exact;

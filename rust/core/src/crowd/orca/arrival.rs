@@ -1,12 +1,10 @@
 //! Settling: agents that cannot get nearer to their goal because others stand on it, or walls are before it, wait there.
 
-use super::limits::OrcaLimitNames;
+use super::agent::{OrcaLimitNames, within_unit};
 use super::neighbors::NeighborList;
-use super::query::within_unit;
-use super::settling::{Bound, Contacts, Hold, Travelers};
+use super::settling::{Contacts, GoalBound, Hold, Travelers};
 use super::step::{counts, of_each};
-use super::walls::WallTree;
-use super::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaLimits, OrcaMember};
+use super::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaLimits, OrcaMember, WallTree};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid};
 use crate::geometry::List;
 use crate::numeric::{Lanes, Work, direction_and_length, min_or_second, shorten_to, sqrt};
@@ -33,7 +31,7 @@ pub struct OrcaArrivalSettings {
 pub struct OrcaTraveler {
     /// The goal of the agent; its own position for one that only stands there. In two dimensions z is ignored.
     pub goal: DVec3,
-    /// What the last step said in [`OrcaArrival::waited`]; 0 at first. From 0 to 1.
+    /// [`OrcaArrival::waited`] of the last step; 0 at first. From 0 to 1.
     pub waited: f64,
 }
 
@@ -85,7 +83,7 @@ impl OrcaArrivalSettings {
 default_in_centimeters!(OrcaArrivalSettings);
 
 impl OrcaTraveler {
-    /// Refuses what has no meaning, by the names of the arrays that hold it.
+    /// Refuses numbers out of their domain, by the names of the arrays that hold it.
     fn check(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
         vector_within_range(dimensions.of(self.goal), "goals").element(agent)?;
         within_unit(self.waited, "waited").element(agent)
@@ -175,7 +173,8 @@ fn step(
     give: impl FnMut(u32, OrcaArrival),
 ) -> Result<(), Refusal> {
     settings.check().within("settings")?;
-    let look_ahead = crowd_settings.avoidance.outlook_within_range(delta_time, "crowd_settings.avoidance")?;
+    let look_ahead =
+        crowd_settings.avoidance.look_ahead_within_range(delta_time, "crowd_settings.avoidance")?;
     let radius = crowd_settings.neighbor_distance;
     at_least_zero_within_range(radius, "crowd_settings.neighbor_distance")?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
@@ -206,10 +205,10 @@ fn step(
     grid.shape().level().run(Step { crowd, radius, found, places, give })
 }
 
-/// What a step of the arrivals is made of.
+/// A step of the arrivals of a range of the crowd.
 struct Step<'a, Member, Traveler, Limits, Give> {
     crowd: Travelers<'a, Member, Traveler, Limits>,
-    /// How far neighbors count.
+    /// Farther neighbors are ignored.
     radius: f64,
     /// Room for as many neighbors as are avoided.
     found: &'a mut [Neighbor],
@@ -229,7 +228,7 @@ where
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
         let Self { crowd, radius, found, places, mut give } = self;
-        let mut few = NeighborList::new(lanes, crowd.grid, radius);
+        let mut neighbors = NeighborList::new(lanes, crowd.grid, radius);
         let mut contacts = Contacts::new();
         for place in places {
             let Some(agent) = crowd.grid.placed(place) else { break };
@@ -237,7 +236,7 @@ where
                 Some(bound) => {
                     let hold = if bound.waits() || bound.is_slow() || bound.is_near() {
                         let counts = |other| counts(crowd.grid, &crowd.member, place, other);
-                        let near = few.nearest(crowd.grid, &agent, place, found, counts)?.as_slice();
+                        let near = neighbors.nearest(crowd.grid, &agent, place, found, counts)?.as_slice();
                         crowd.hold(&bound, place, near, &mut contacts)
                     } else {
                         Hold::Free(bound.preferred)
@@ -261,7 +260,7 @@ const STRAIGHT: f64 = 0.99;
 ///
 /// With an acceleration it is as fast as the agent can still brake in whole ticks. With turn limits it is slow enough to turn onto
 /// the goal before the agent is there; a goal within the turning circle of a `turn_radius` is not reached.
-pub(super) fn onward(bound: &Bound, preferred: DVec3, delta_time: f64) -> DVec3 {
+pub(super) fn onward(bound: &GoalBound, preferred: DVec3, delta_time: f64) -> DVec3 {
     let whole = bound.distance / delta_time;
     if bound.limits.is_none() {
         return shorten_to(preferred, whole);
@@ -288,7 +287,7 @@ pub(super) fn onward(bound: &Bound, preferred: DVec3, delta_time: f64) -> DVec3 
 ///
 /// The circle through the goal has a radius of `distance / (2 sine)`. The turn rate, the acceleration across and the ticks each
 /// bend the way within half of it.
-fn turning_speed(bound: &Bound, delta_time: f64) -> f64 {
+fn turning_speed(bound: &GoalBound, delta_time: f64) -> f64 {
     let limits = &bound.limits;
     let heading = direction_and_length(bound.velocity()).or_else(|| direction_and_length(limits.facing));
     let Some((heading, _)) = heading else { return f64::INFINITY };

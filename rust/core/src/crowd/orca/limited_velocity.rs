@@ -10,22 +10,23 @@
 //! Z. Wang, S. Bandyopadhyay, M. Schwager, "Fast, On-line Collision Avoidance for Dynamic Vehicles Using Buffered Voronoi
 //! Cells", RA-L 2(2), 2017.
 
-use super::constraint::{HalfPlane, LookAhead, RelativeMotion};
-use super::limits::OrcaLimitNames;
-use super::linear_program::Goal;
-use super::linear_program::{best_in_plane, least_violation_in_plane};
-use super::linear_program::{best_in_space, least_violation_in_space};
-use super::obstacles::{ShapeAgent, ShapeConstraints, room_to_stop};
+use super::agent::OrcaLimitNames;
+use super::linear_program::{Constraint, Goal, HalfPlane, Velocity, best_velocity, least_violation};
+use super::orca_line::{LookAhead, RelativeMotion};
+use super::shape_constraints::{ShapeAgent, ShapeConstraints, room_to_stop};
 use super::velocity::finite_offset;
-use super::walls::{WallAgent, WallConstraints, WallTree};
-use super::{HalfSpace, MAX_ORCA_WALLS, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity};
+use super::wall_constraints::WallConstraints;
+use super::wall_velocity_obstacle::WallAgent;
+use super::{
+    HalfSpace, MAX_ORCA_WALLS, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity, WallTree,
+};
 use crate::crowd::{Dimensions, HeightBand};
 use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, sqrt};
 use crate::refusal::{Refusal, Within, in_range};
 use glam::DVec3;
 
-/// An agent with limits, and what is asked of it.
+/// An agent with limits, the velocities that it can reach, and its way to stop.
 pub(super) struct Limited {
     pub reachable: Reachable,
     pub stopping: Stopping,
@@ -49,7 +50,7 @@ impl Limited {
         Self { reachable, stopping, preferred, dimensions }
     }
 
-    /// How such an agent looks at walls: far enough ahead to stop before them.
+    /// Looks far enough ahead to walls to stop before them.
     fn far_enough(&self, look_ahead: &LookAhead) -> LookAhead {
         let rate = 1.0 / self.stopping.time(self.reachable.fastest);
         LookAhead { wall_rate: min_or_second(rate, look_ahead.wall_rate), ..*look_ahead }
@@ -95,31 +96,29 @@ impl Limited {
         match self.dimensions {
             Dimensions::Two => {
                 let planes = hard.chain(soft).map(|space| space.truncate());
-                let goal = goal.truncate();
-                let (velocity, max_violation) =
-                    match best_in_plane(planes.clone(), top, Goal::Nearest(goal), has_walls) {
-                        Ok(velocity) => (velocity, 0.0),
-                        Err(stuck) if stuck.at >= count => {
-                            least_violation_in_plane(planes, count, top, goal, stuck, has_walls)
-                        }
-                        Err(_) => return None,
-                    };
-                Some(OrcaVelocity { velocity: velocity.extend(0.0), max_violation })
+                best_in_hard(planes, count, top, goal.truncate(), has_walls)
             }
-            Dimensions::Three => {
-                let spaces = hard.chain(soft);
-                let (velocity, max_violation) =
-                    match best_in_space(spaces.clone(), top, Goal::Nearest(goal), has_walls) {
-                        Ok(velocity) => (velocity, 0.0),
-                        Err(stuck) if stuck.at >= count => {
-                            least_violation_in_space(spaces, count, top, goal, stuck, has_walls)
-                        }
-                        Err(_) => return None,
-                    };
-                Some(OrcaVelocity { velocity, max_violation })
-            }
+            Dimensions::Three => best_in_hard(hard.chain(soft), count, top, goal, has_walls),
         }
     }
+}
+
+/// The best velocity within the constraints, or the one that violates those after the first `hard` least; `None` where the hard
+/// ones leave nothing.
+fn best_in_hard<V: Velocity>(
+    constraints: impl Iterator<Item = Constraint<V>> + Clone,
+    hard: usize,
+    top: f64,
+    goal: V,
+    has_walls: bool,
+) -> Option<OrcaVelocity> {
+    let (velocity, max_violation) =
+        match best_velocity(constraints.clone(), top, Goal::Nearest(goal), has_walls) {
+            Ok(velocity) => (velocity, 0.0),
+            Err(stuck) if stuck.at >= hard => least_violation(constraints, hard, top, goal, stuck, has_walls),
+            Err(_) => return None,
+        };
+    Some(OrcaVelocity { velocity: velocity.in_space(), max_violation })
 }
 
 /// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
@@ -129,8 +128,8 @@ impl Limited {
 /// `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times
 /// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
 /// while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
-/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
-/// turning circle for ever.
+/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it
+/// never reaches a goal within its turning circle, but circles it.
 ///
 /// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a
 /// shape, of which the 32 nearest count, if they
@@ -175,7 +174,7 @@ pub fn solve_limited_orca_velocity(
     agent.check_range().within("agent")?;
     let limits = limits.in_dimensions(dimensions);
     limits.check(&OrcaLimitNames::ONE).within("limits")?;
-    let look_ahead = settings.outlook_within_range(delta_time, "settings")?;
+    let look_ahead = settings.look_ahead_within_range(delta_time, "settings")?;
     walls.check(dimensions)?;
     let max_speed = agent.max_speed;
     let limited =
@@ -199,7 +198,7 @@ pub fn solve_limited_orca_velocity(
             braking += 1;
         }
         let wider = RelativeMotion { radius: motion.radius + 2.0 * limits.margin, ..motion };
-        if let Some((place, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &look_ahead)) {
+        if let Some((place, space)) = soft.get_mut(count).zip(wider.constraint_in(dimensions, &look_ahead)) {
             finite_offset(space.offset)?;
             *place = space;
             count += 1;
@@ -209,26 +208,26 @@ pub fn solve_limited_orca_velocity(
     let soft = soft.iter().take(count).copied();
     let answer = match dimensions {
         Dimensions::Two => {
-            let mut demands = WallConstraints::new();
+            let mut near = WallConstraints::new();
             limited.best_among_walls(
                 walls,
                 &agent.position,
                 &height,
                 agent.radius,
                 &look_ahead,
-                &mut demands,
+                &mut near,
                 brakes,
                 soft,
             )
         }
         Dimensions::Three => {
-            let mut demands = ShapeConstraints::new();
-            limited.best_among_obstacles(
+            let mut near = ShapeConstraints::new();
+            limited.best_among_shapes(
                 walls,
                 agent.position,
                 agent.radius,
                 &look_ahead,
-                &mut demands,
+                &mut near,
                 brakes,
                 soft,
             )
@@ -240,13 +239,13 @@ pub fn solve_limited_orca_velocity(
 }
 
 impl Limited {
-    /// What a neighbor that brakes `along` leaves of the room to stop.
+    /// The room to stop beside a neighbor that brakes `along`.
     pub fn brake(&self, motion: &RelativeMotion<DVec3>, along: DVec3) -> Option<HalfSpace> {
         if motion.radius == 0.0 || motion.responsibility == 0.0 {
             return None;
         }
         let other = StopSegment { start: motion.position, along };
-        self.stopping.demand(&other, motion.radius, motion.responsibility)
+        self.stopping.constraint(&other, motion.radius, motion.responsibility)
     }
 
     /// [`Limited::best`] in two dimensions among walls.
@@ -258,51 +257,45 @@ impl Limited {
         height: &HeightBand,
         radius: f64,
         look_ahead: &LookAhead,
-        demands: &mut WallConstraints,
+        near: &mut WallConstraints,
         brakes: impl Iterator<Item = HalfSpace> + Clone,
         soft: impl Iterator<Item = HalfSpace> + Clone,
     ) -> OrcaVelocity {
-        let walker = WallAgent::new(self.reachable.velocity, radius, &self.far_enough(look_ahead));
-        demands.look(
-            walls,
-            position.truncate(),
-            height,
-            &walker,
-            self.reachable.fastest,
-            look_ahead.step_rate,
-        );
-        let demands = &*demands;
-        let stops = demands.near(walls, position.truncate()).filter_map(|(start, end)| {
+        let agent = WallAgent::new(self.reachable.velocity, radius, &self.far_enough(look_ahead));
+        let position = position.truncate();
+        near.update(walls, position, height, &agent, self.reachable.fastest, look_ahead.step_rate);
+        let near = &*near;
+        let stops = near.near(walls, position).filter_map(|(start, end)| {
             let wall = StopSegment { start: start.extend(0.0), along: (end - start).extend(0.0) };
-            self.stopping.demand(&wall, radius, 1.0)
+            self.stopping.constraint(&wall, radius, 1.0)
         });
-        let planes = demands.planes().map(|plane: HalfPlane| HalfSpace::from(plane));
-        self.best(stops.chain(brakes), planes.chain(soft), demands.hard_count() > 0)
+        let planes = near.planes().map(|plane: HalfPlane| HalfSpace::from(plane));
+        self.best(stops.chain(brakes), planes.chain(soft), near.hard_count() > 0)
     }
 
     /// [`Limited::best`] in space among shapes.
     #[expect(clippy::too_many_arguments, reason = "those of the agent, its neighbors and its walls")]
-    pub fn best_among_obstacles(
+    pub fn best_among_shapes(
         &self,
         walls: &WallTree<'_>,
         position: DVec3,
         radius: f64,
         look_ahead: &LookAhead,
-        demands: &mut ShapeConstraints,
+        near: &mut ShapeConstraints,
         brakes: impl Iterator<Item = HalfSpace> + Clone,
         soft: impl Iterator<Item = HalfSpace> + Clone,
     ) -> OrcaVelocity {
-        let flyer = ShapeAgent::new(position, self.reachable.velocity, radius, &self.far_enough(look_ahead));
-        demands.look(&walls.obstacles, &flyer, self.reachable.fastest, look_ahead.step_rate);
+        let agent = ShapeAgent::new(position, self.reachable.velocity, radius, &self.far_enough(look_ahead));
+        near.update(&walls.shapes, &agent, self.reachable.fastest, look_ahead.step_rate);
         let mut stops = [HalfSpace::default(); MAX_ORCA_WALLS];
         let mut count = 0;
-        for (room, solid) in stops.iter_mut().zip(demands.near()) {
-            *room = room_to_stop(&solid, &flyer, self.stopping.way.along);
+        for (room, solid) in stops.iter_mut().zip(near.near()) {
+            *room = room_to_stop(&solid, &agent, self.stopping.way.along);
             count += 1;
         }
         let distance = self.stopping.distance();
         let stops = stops.iter().take(count).filter(|stop| -stop.offset < distance).copied();
-        self.best(stops.chain(brakes), demands.spaces().chain(soft), demands.hard_count() > 0)
+        self.best(stops.chain(brakes), near.spaces().chain(soft), near.hard_count() > 0)
     }
 }
 
@@ -328,7 +321,7 @@ const WIDEST: f64 = 1.0;
 /// The most half-spaces: for turns of eight directions by radius and rate, against going backward, and for the acceleration.
 const MOST: usize = 25;
 
-/// What an agent can do within a tick.
+/// The velocities that an agent can reach within a tick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reachable {
     pub velocity: DVec3,
@@ -422,7 +415,7 @@ impl Reachable {
         (self.heading * libm::cos(angle) + side * libm::sin(angle)) * speed
     }
 
-    /// Where an agent turns whose goal is right behind it.
+    /// The direction in which an agent turns when its goal is right behind it.
     fn sideways(&self) -> DVec3 {
         match self.dimensions {
             Dimensions::Two => DVec3::new(-self.heading.y, self.heading.x, 0.0),
@@ -560,10 +553,10 @@ impl Stopping {
         self.fastest * self.time(self.fastest)
     }
 
-    /// What an agent, or a wall, that brakes on `other` leaves: the way to move along the normal within [`Stopping::time`] is
+    /// The room beside an agent, or a wall, that brakes on `other`: the way to move along the normal within [`Stopping::time`] is
     /// at least the offset. `None` where it cannot get that far. `radius` is the sum of the radii, `share` the agent's part of
-    /// what is left.
-    pub fn demand(&self, other: &StopSegment, radius: f64, share: f64) -> Option<HalfSpace> {
+    /// the gap.
+    pub fn constraint(&self, other: &StopSegment, radius: f64, share: f64) -> Option<HalfSpace> {
         let ours = self.distance();
         let apart = direction_and_length(other.start - self.way.start);
         let (toward, distance) = apart.unwrap_or((DVec3::X, 0.0));

@@ -1,8 +1,15 @@
 //! Optimal reciprocal collision avoidance (ORCA): agents avoid each other without communication, each taking its share.
 //!
-//! Every neighbor is a constraint that allows half of all velocities, a [`HalfSpace`]. The answer is the allowed velocity
-//! within the maximum speed that is nearest to the preferred one; when none is allowed, the velocity with the smallest
+//! The relative velocities that lead to a collision with a neighbor within the horizon are its velocity obstacle: a cone with two
+//! legs, cut off by a disc. The ORCA line touches it next to the relative velocity, and the agent takes its responsibility's share
+//! of the change. So every neighbor is a constraint that allows half of all velocities, a [`HalfSpace`]. The answer is the allowed
+//! velocity within the maximum speed that is nearest to the preferred one; when none is allowed, the velocity with the smallest
 //! maximum violation.
+//!
+//! A step goes this way:
+//! `step` (each agent of a range) -> `neighbors` (its nearest) -> `velocity` (its constraints) -> `orca_line` (a neighbor's velocity
+//! obstacle and ORCA line), `wall_constraints` and `wall_velocity_obstacle`, or `shape_constraints` in space -> `linear_program`
+//! (the best velocity).
 //!
 //! By the paper's method two agents that meet exactly head-on brake until they stand face to face. Here each is biased to
 //! the same side ([`OrcaSettings::side_bias`]), so they pass. The side is that of the turn from the first axis to the
@@ -14,40 +21,33 @@
 
 mod agent;
 mod arrival;
-mod constraint;
-mod constraints_simd;
 mod limited_velocity;
-mod limits;
 mod linear_program;
 mod neighbors;
-mod obstacles;
-#[cfg(test)]
-mod program_tests;
-mod query;
+mod orca_line;
 mod settling;
+mod shape_constraints;
 mod step;
 #[cfg(test)]
-mod step_tests;
-mod tree_leaves;
+mod tests;
 mod velocity;
-mod walls;
+mod wall_constraints;
+mod wall_tree;
+mod wall_velocity_obstacle;
 
-pub use agent::OrcaMember;
+pub use agent::{OrcaAgent, OrcaLimits, OrcaMember, OrcaNeighbor, OrcaSettings};
 pub use arrival::{
     OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_limited_orca_arrivals, step_orca_arrivals,
 };
-pub use constraint::HalfSpace;
 pub use limited_velocity::solve_limited_orca_velocity;
-pub use limits::OrcaLimits;
-pub use obstacles::obstacle_numbers;
-pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
+pub use linear_program::HalfSpace;
 pub use step::{OrcaCrowdSettings, step_limited_orca, step_orca};
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
-pub use walls::{Wall, WallTree, wall_numbers};
+pub use wall_tree::{Wall, WallTree, obstacle_numbers, wall_numbers};
 
 /// The greatest number of neighbors that an agent of a crowd avoids.
 pub const MAX_ORCA_NEIGHBORS: usize = 32;
 
-/// The most segments of walls, or shapes in space, that an agent takes into account: the nearest. The others it does not touch
+/// The most segments of walls, or shapes in space, that an agent takes into account: the nearest. It does not touch the others
 /// within the time step.
 pub const MAX_ORCA_WALLS: usize = 32;

@@ -11,27 +11,26 @@ const WIDER: [f64; 2] = [1.6, 1.4];
 /// Growth factors of the squared search radius when an agent found too few, before it looks as far as allowed.
 const GROWTH: [f64; 3] = [2.0, 8.0, 64.0];
 
-/// The places of the nearest neighbors of an agent, the nearest first, and what is left over there from others before: places as
-/// well.
+/// The places of the nearest neighbors of an agent, nearest first. Entries past the count are places of other agents.
 #[derive(Clone, Copy)]
-pub(super) struct Nearest<'few> {
-    pub places: &'few [u32; LISTED],
+pub(super) struct Nearest<'list> {
+    pub places: &'list [u32; LISTED],
     pub count: usize,
 }
 
-impl<'few> Nearest<'few> {
-    pub fn as_slice(self) -> &'few [u32] {
+impl<'list> Nearest<'list> {
+    pub fn as_slice(self) -> &'list [u32] {
         self.places.get(..self.count).unwrap_or_default()
     }
 }
 
 /// The nearest neighbors of one agent after another, best in the order of the grid.
 ///
-/// How far the last one had to look tells where the next begins. That changes the time and never the answer: what is found
-/// within any distance holds the nearest when it is enough.
+/// The radius that the last agent needed is where the next one begins. That changes the time and never the answer: the agents
+/// within a radius hold the nearest ones as soon as there are enough.
 pub(super) struct NeighborList<L> {
     lanes: L,
-    /// The greatest square of a distance that counts.
+    /// The square of the greatest distance of a neighbor.
     farthest: f64,
     radius: f64,
     wider: f64,
@@ -62,20 +61,20 @@ impl<L: Lanes> NeighborList<L> {
         }
     }
 
-    /// What [`NeighborGrid::within`] finds for an agent of the grid, as places; where the agents have layers or
-    /// heights, only those that count, of which it is told the places.
+    /// The neighbors that [`NeighborGrid::within`] finds for an agent of the grid, as places; where the agents have layers or
+    /// heights, only those whose place `counts`.
     ///
     /// # Errors
     /// As [`NeighborGrid::within`].
     #[inline(always)]
-    pub fn nearest<'few>(
-        &'few mut self,
+    pub fn nearest<'list>(
+        &'list mut self,
         grid: &NeighborGrid,
         agent: &Placed,
         place: usize,
         found: &mut [Neighbor],
         counts: impl Fn(usize) -> bool,
-    ) -> Result<Nearest<'few>, Refusal> {
+    ) -> Result<Nearest<'list>, Refusal> {
         let wanted = found.len();
         let Some(last) = wanted.checked_sub(1) else {
             return Ok(Nearest { places: &self.sorted_places, count: 0 });
@@ -85,7 +84,7 @@ impl<L: Lanes> NeighborList<L> {
                 self.sort(grid, count);
                 count.min(wanted)
             }
-            None => self.ask(grid, agent, found, &counts)?,
+            None => self.query_grid(grid, agent, found, &counts)?,
         };
         let last = if count == wanted { self.sorted_squares.get(last) } else { None };
         self.begin = last.map_or(self.farthest, |square| {
@@ -108,7 +107,7 @@ impl<L: Lanes> NeighborList<L> {
         let mut square = self.begin;
         let mut growth = GROWTH.iter();
         loop {
-            let mut count = self.write_down(grid, agent, place, square);
+            let mut count = self.list_within(grid, agent, place, square);
             if grid.is_selective() {
                 if count > LISTED {
                     return None;
@@ -126,7 +125,7 @@ impl<L: Lanes> NeighborList<L> {
         }
     }
 
-    /// The same where more than there is room for are within `square`.
+    /// [`Self::gather`] where more agents than fit are within `square`.
     #[cold]
     #[inline(never)]
     fn gather_less(
@@ -138,7 +137,7 @@ impl<L: Lanes> NeighborList<L> {
         mut square: f64,
     ) -> Option<usize> {
         loop {
-            // Of those for whom there was room, as many as are wanted are within this.
+            // Of the agents that fitted, as many as are wanted are within this.
             let squares = self.list.squares.get_mut(..LISTED)?;
             heap_sort(squares, |a, b| a < b);
             let less = *squares.get(wanted.checked_sub(1)?)?;
@@ -146,16 +145,16 @@ impl<L: Lanes> NeighborList<L> {
                 return None;
             }
             square = less;
-            let count = self.write_down(grid, agent, place, square);
+            let count = self.list_within(grid, agent, place, square);
             if count <= LISTED {
                 return Some(count);
             }
         }
     }
 
-    /// Writes down all whose square of the distance is at most that, as far as there is room: how many they are.
+    /// Lists all agents whose square of the distance is at most `square`, as far as they fit; returns the count.
     #[inline(always)]
-    fn write_down(&mut self, grid: &NeighborGrid, agent: &Placed, place: usize, square: f64) -> usize {
+    fn list_within(&mut self, grid: &NeighborGrid, agent: &Placed, place: usize, square: f64) -> usize {
         let radius = if square < self.farthest { sqrt(square) } else { self.radius };
         let is_planar = grid.shape().dimensions() == Dimensions::Two;
         let near = Vicinity { center: agent.position.to_array(), farthest: square, except: place, is_planar };
@@ -190,7 +189,7 @@ impl<L: Lanes> NeighborList<L> {
         kept
     }
 
-    /// Sorts what is written down by distance, then by agent.
+    /// Sorts the list by distance, then by agent.
     #[inline(always)]
     fn sort(&mut self, grid: &NeighborGrid, count: usize) {
         if !self.rank(count) {
@@ -198,7 +197,7 @@ impl<L: Lanes> NeighborList<L> {
         }
     }
 
-    /// Sorts by counting who is nearer; whether every neighbor has a rank of its own.
+    /// Sorts by counting the nearer neighbors of each; returns whether every neighbor has a rank of its own.
     #[inline(always)]
     fn rank(&mut self, count: usize) -> bool {
         self.lanes.ranks(&self.list, count, &mut self.ranks);
@@ -230,7 +229,7 @@ impl<L: Lanes> NeighborList<L> {
     /// Queries the grid.
     #[cold]
     #[inline(never)]
-    fn ask(
+    fn query_grid(
         &mut self,
         grid: &NeighborGrid,
         agent: &Placed,

@@ -23,13 +23,14 @@
 //! so on. Each overtaking makes the sorted list of distances smaller.
 
 use super::arrival::onward;
-use super::constraint::LookAhead;
-use super::obstacles::{ShapeAgent, ShapeConstraints};
-use super::velocity::{best_of_half_planes, best_of_half_spaces};
-use super::walls::{WallAgent, WallConstraints, WallTree};
+use super::orca_line::LookAhead;
+use super::shape_constraints::{ShapeAgent, ShapeConstraints};
+use super::velocity::best_or_least_violation;
+use super::wall_constraints::WallConstraints;
+use super::wall_velocity_obstacle::WallAgent;
 use super::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaArrival, OrcaArrivalSettings, OrcaLimits, OrcaMember,
-    OrcaPhase, OrcaTraveler,
+    OrcaPhase, OrcaTraveler, WallTree,
 };
 use crate::crowd::{Dimensions, NeighborGrid, Placed};
 use crate::numeric::{direction_and_length, length, max_or_second, min_or_second};
@@ -55,13 +56,13 @@ const BRISKLY: f64 = 1.2;
 const ROOM: f64 = 1.25;
 /// Within this distance of its goal an agent looks around though it is not slow, in radii.
 const NEAR: f64 = 10.0;
-/// What an agent has waited when it asks those to make way that bar its way and come after it.
+/// The waited share of an agent that asks agents which bar its way and come after it to make way.
 const PRESSES: f64 = 0.375;
-/// What an agent has waited while it makes way.
+/// The waited share of an agent that makes way.
 const MAKES_WAY: f64 = 0.4375;
-/// What an agent has waited that begins to queue.
+/// The waited share of an agent that begins to queue.
 const QUEUES: f64 = 0.5;
-/// What an agent has waited at most that queues.
+/// The greatest waited share of an agent that queues.
 const READY: f64 = 0.984_375;
 /// Walls alone stop an agent when they leave up to this share of its speed. For those that do not wait, and for those that do.
 const LEFT: Share = Share { begins: 0.05, lasts: 0.1 };
@@ -78,21 +79,21 @@ impl Share {
     }
 }
 
-/// What keeps an agent from getting nearer to its goal, with what that leaves of its preferred velocity.
+/// What keeps an agent from getting nearer to its goal, with the part of its preferred velocity that this leaves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Hold {
     /// Nothing that lasts.
     Free(DVec3),
-    /// Those that come first and are not at rest.
+    /// Agents that come first and are not at rest.
     Queues(DVec3),
-    /// Those that have the place, or walls.
+    /// Agents that have the place, or walls.
     Stopped(DVec3),
-    /// One that comes first and needs the room: the agent falls back with this velocity.
+    /// An agent that comes first and needs the room: this one falls back with this velocity.
     MakesWay(DVec3),
 }
 
 /// An agent and its way to the goal.
-pub(super) struct Bound {
+pub(super) struct GoalBound {
     agent: Placed,
     radius: f64,
     pub limits: OrcaLimits,
@@ -112,7 +113,7 @@ pub(super) struct Bound {
     least_progress: f64,
 }
 
-impl Bound {
+impl GoalBound {
     pub fn velocity(&self) -> DVec3 {
         self.agent.velocity
     }
@@ -137,14 +138,14 @@ impl Bound {
     }
 }
 
-/// What is near an agent.
+/// The bodies and walls near an agent.
 pub(super) struct Contacts {
     walls: WallConstraints,
-    obstacles: ShapeConstraints,
+    shapes: ShapeConstraints,
     /// Of all bodies, then of walls.
     spaces: [HalfSpace; MAX_ORCA_NEIGHBORS + MAX_ORCA_WALLS],
     count: usize,
-    /// Of those that come first and stand, or queue.
+    /// Of agents that come first and stand, or queue.
     firsts: [HalfSpace; MAX_ORCA_NEIGHBORS],
     first_count: usize,
     /// The least gap to one that comes first and stands, as a share of the sum of the radii.
@@ -170,7 +171,7 @@ impl Contacts {
     pub fn new() -> Self {
         Self {
             walls: WallConstraints::new(),
-            obstacles: ShapeConstraints::new(),
+            shapes: ShapeConstraints::new(),
             spaces: [HalfSpace::default(); MAX_ORCA_NEIGHBORS + MAX_ORCA_WALLS],
             count: 0,
             firsts: [HalfSpace::default(); MAX_ORCA_NEIGHBORS],
@@ -201,12 +202,12 @@ impl Contacts {
         }
     }
 
-    /// What they leave of a direction, from one of them on.
+    /// The part of a direction that the constraints leave, from an index on.
     fn left(&self, from: usize, dimensions: Dimensions, aim: DVec3) -> DVec3 {
         left(self.spaces.iter().take(self.count).skip(from).copied(), self.count, dimensions, aim)
     }
 
-    /// What those that come first leave of a direction.
+    /// The part of a direction that the agents which come first leave.
     fn left_by_firsts(&self, dimensions: Dimensions, aim: DVec3) -> DVec3 {
         left(self.firsts.iter().take(self.first_count).copied(), self.first_count, dimensions, aim)
     }
@@ -221,9 +222,9 @@ fn left(
     let best = match dimensions {
         Dimensions::Two => {
             let planes = spaces.map(|space| space.truncate());
-            best_of_half_planes(planes, count, 1.0, aim.truncate())
+            best_or_least_violation(planes, count, 1.0, aim.truncate())
         }
-        Dimensions::Three => best_of_half_spaces(spaces, count, 1.0, aim),
+        Dimensions::Three => best_or_least_violation(spaces, count, 1.0, aim),
     };
     best.velocity
 }
@@ -251,7 +252,7 @@ where
     }
 
     /// An agent that is bound for its goal; `None` where it has arrived.
-    pub fn bound(&self, agent: &Placed) -> Option<Bound> {
+    pub fn bound(&self, agent: &Placed) -> Option<GoalBound> {
         let dimensions = self.dimensions();
         let OrcaMember { radius, preferred_velocity, max_speed, .. } = (self.member)(agent.agent as usize);
         let OrcaTraveler { goal, waited } = (self.traveler)(agent.agent as usize);
@@ -266,7 +267,7 @@ where
                 return None;
             }
         }
-        Some(Bound {
+        Some(GoalBound {
             agent: *agent,
             radius,
             limits: (self.limits)(agent.agent as usize).in_dimensions(dimensions),
@@ -283,7 +284,7 @@ where
     }
 
     /// What keeps an agent from getting nearer to its goal, among those that are near.
-    pub fn hold(&self, bound: &Bound, place: usize, near: &[u32], contacts: &mut Contacts) -> Hold {
+    pub fn hold(&self, bound: &GoalBound, place: usize, near: &[u32], contacts: &mut Contacts) -> Hold {
         contacts.clear();
         if bound.distance <= self.settings.tolerance {
             return Hold::Free(bound.preferred);
@@ -342,8 +343,8 @@ where
         }
     }
 
-    /// Meets one that is near.
-    fn meet(&self, bound: &Bound, other: &Placed, contacts: &mut Contacts) {
+    /// Takes a near agent into account.
+    fn meet(&self, bound: &GoalBound, other: &Placed, contacts: &mut Contacts) {
         let agent = other.agent as usize;
         let body = (self.member)(agent);
         let Some((toward, apart)) = direction_and_length(other.position - bound.agent.position) else {
@@ -408,8 +409,8 @@ where
 
     /// The walls that the agent touches.
     #[inline(never)]
-    fn touch_walls(&self, bound: &Bound, place: usize, contacts: &mut Contacts) {
-        let Contacts { walls, obstacles, .. } = contacts;
+    fn touch_walls(&self, bound: &GoalBound, place: usize, contacts: &mut Contacts) {
+        let Contacts { walls, shapes, .. } = contacts;
         let gap = TOUCH.of(bound.waits()) * max_or_second(bound.radius, self.settings.tolerance);
         let rate = self.look_ahead.step_rate;
         let look_ahead = &LookAhead { wall_rate: rate, ..self.look_ahead };
@@ -424,9 +425,9 @@ where
         };
         match self.dimensions() {
             Dimensions::Two => {
-                let walker = WallAgent::new(DVec3::ZERO, bound.radius, look_ahead);
+                let agent = WallAgent::new(DVec3::ZERO, bound.radius, look_ahead);
                 let (position, height) = (position.truncate(), self.grid.height_at(place));
-                walls.look(self.walls, position, &height, &walker, gap * rate, rate);
+                walls.update(self.walls, position, &height, &agent, gap * rate, rate);
                 for (start, end) in walls.near(self.walls, position) {
                     if let Some((toward, _)) = direction_and_length(nearest(start, end).extend(0.0)) {
                         touch(toward);
@@ -434,9 +435,9 @@ where
                 }
             }
             Dimensions::Three => {
-                let flyer = ShapeAgent::new(position, DVec3::ZERO, bound.radius, look_ahead);
-                obstacles.look(&self.walls.obstacles, &flyer, gap * rate, rate);
-                for solid in obstacles.near() {
+                let agent = ShapeAgent::new(position, DVec3::ZERO, bound.radius, look_ahead);
+                shapes.update(&self.walls.shapes, &agent, gap * rate, rate);
+                for solid in shapes.near() {
                     let surface = solid.signed_distance(position);
                     if surface.distance <= bound.radius + gap {
                         touch(-surface.normal);
@@ -450,7 +451,7 @@ where
     }
 
     /// The phase of an agent, and the velocity that it prefers, where that is what keeps it.
-    pub fn arrival(&self, bound: &Bound, hold: Hold) -> OrcaArrival {
+    pub fn arrival(&self, bound: &GoalBound, hold: Hold) -> OrcaArrival {
         let part = if self.settings.patience > 0.0 { self.delta_time / self.settings.patience } else { 1.0 };
         let waited = bound.waited;
         let (waited, preferred_velocity) = match hold {

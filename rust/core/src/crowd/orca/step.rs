@@ -1,12 +1,12 @@
 //! ORCA for a whole crowd, and the shares of responsibility in it.
 
-use super::constraint::LookAhead;
-use super::limits::OrcaLimitNames;
+use super::agent::OrcaLimitNames;
 use super::neighbors::NeighborList;
-use super::obstacles::ShapeConstraints;
+use super::orca_line::LookAhead;
+use super::shape_constraints::ShapeConstraints;
 use super::velocity::{AgentConstraints, Crowd};
-use super::walls::{WallConstraints, WallTree};
-use super::{MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaSettings, OrcaVelocity};
+use super::wall_constraints::WallConstraints;
+use super::{MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaSettings, OrcaVelocity, WallTree};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
 use crate::numeric::{Lanes, Work};
@@ -51,7 +51,7 @@ impl OrcaCrowdSettings {
     /// # Errors
     /// A refusal of a setting or of the time step.
     fn look_ahead(&self, delta_time: f64) -> Result<LookAhead, Refusal> {
-        let look_ahead = self.avoidance.outlook_within_range(delta_time, "settings.avoidance")?;
+        let look_ahead = self.avoidance.look_ahead_within_range(delta_time, "settings.avoidance")?;
         at_least_zero_within_range(self.neighbor_distance, "settings.neighbor_distance")?;
         Ok(look_ahead)
     }
@@ -115,8 +115,8 @@ pub fn step_limited_orca(
     step(grid, members, limits, walls, settings, delta_time, places, &mut give)
 }
 
-/// What takes an agent where it has moved to, and its largest violation. It is no part of the type of a step, which would be
-/// compiled for each caller anew.
+/// Receives an agent where it has moved to, and its largest violation. It is no part of the type of a step, which would be compiled
+/// for each caller anew.
 type Give<'a> = &'a mut dyn FnMut(Placed, f64);
 
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
@@ -162,11 +162,11 @@ fn step(
     grid.shape().level().run(Step { crowd, dimensions, radius, found, delta_time, places, give })
 }
 
-/// What a step is made of.
+/// A step of a range of the crowd.
 struct Step<'a, Member, Limits> {
     crowd: Crowd<'a, Member, Limits>,
     dimensions: Dimensions,
-    /// How far neighbors count.
+    /// Farther neighbors are ignored.
     radius: f64,
     /// Room for as many neighbors as are avoided.
     found: &'a mut [Neighbor],
@@ -186,13 +186,13 @@ where
     fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
         let Self { crowd, dimensions, radius, found, delta_time, places, give } = self;
         let grid = crowd.grid;
-        let mut few = NeighborList::new(lanes, grid, radius);
+        let mut neighbors = NeighborList::new(lanes, grid, radius);
         let mut in_plane = AgentConstraints::new(WallConstraints::new());
         let mut in_space = AgentConstraints::new(ShapeConstraints::new());
         for place in places {
             let Some(agent) = grid.placed(place) else { break };
             let counts = |other| counts(grid, &crowd.member, place, other);
-            let near = few.nearest(grid, &agent, place, found, counts)?;
+            let near = neighbors.nearest(grid, &agent, place, found, counts)?;
             let limits = (crowd.limits)(agent.agent as usize);
             let OrcaVelocity { velocity, max_violation } = match dimensions {
                 _ if !limits.is_none() => {
@@ -211,19 +211,19 @@ where
     }
 }
 
-/// What a list says of each agent of the grid; refused, by the name of the list, when it has fewer items than there are agents.
+/// The item of a list for each agent of the grid; refused, by the name of the list, when it has fewer items than there are agents.
 ///
-/// Of agents that do not exist, which only memory that holds no grid can name, it is `nobody`.
+/// For agents that do not exist, which only memory that holds no grid can name, it is `missing`.
 pub(super) fn of_each<T: Copy>(
     grid: &NeighborGrid<'_>,
     list: &(impl List<T> + ?Sized),
     name: &'static str,
-    nobody: T,
+    missing: T,
 ) -> Result<impl Fn(usize) -> T, Refusal> {
     if list.count() < grid.count() {
         return Err(Refusal::out_of_domain(Requirement::OneForEach, name));
     }
-    Ok(move |agent| list.item(agent).unwrap_or(nobody))
+    Ok(move |agent| list.item(agent).unwrap_or(missing))
 }
 
 /// Whether the agent at a place avoids the one at another.
@@ -240,7 +240,8 @@ pub(super) fn counts(
     }
 }
 
-/// The share of the avoidance that the agent at a place takes beside the one at another; its own weight is not 0.
+/// The share of the avoidance that the agent at a place takes beside the one at another; `None` if it does not avoid it. Its own
+/// weight must not be 0.
 #[inline(always)]
 pub(super) fn share(
     grid: &NeighborGrid<'_>,
@@ -257,7 +258,7 @@ pub(super) fn share(
         return None;
     }
     let layers = grid.layers_at(other);
-    // Without a weight it avoids nobody.
+    // An agent without a weight avoids no other.
     let avoids = if body.responsibility == 0.0 { 0 } else { layers.avoids };
     grid.layers_at(place).share(&AvoidanceLayers { avoids, ..layers }, even)
 }

@@ -1,26 +1,23 @@
 //! ORCA of one agent: the velocity that avoids all neighbors.
 
 use super::agent::EVEN;
-use super::constraint::{HalfPlane, LookAhead, RelativeMotion};
-use super::constraints_simd::{Allow, ConstraintColumns, Seen};
 use super::limited_velocity::Limited;
-use super::linear_program::Goal;
-use super::linear_program::{best_in_plane, least_violation_in_plane};
-use super::linear_program::{best_in_space, least_violation_in_space};
+use super::linear_program::{Constraint, Goal, Velocity, best_velocity, least_violation};
 use super::neighbors::Nearest;
-use super::obstacles::{ShapeAgent, ShapeConstraints};
+use super::orca_line::{ConstraintColumns, LookAhead, NeighborLanes, OrcaLines, RelativeMotion};
+use super::shape_constraints::{ShapeAgent, ShapeConstraints};
 use super::step::share;
-use super::walls::{WallAgent, WallConstraints, WallTree};
+use super::wall_constraints::WallConstraints;
+use super::wall_velocity_obstacle::WallAgent;
 use super::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaLimits, OrcaMember, OrcaNeighbor,
-    OrcaSettings,
+    OrcaSettings, WallTree,
 };
 use crate::crowd::{Dimensions, HeightBand, NeighborGrid, Placed};
 use crate::numeric::{LISTED, Lanes, length, min_or_second, shuffle};
-use crate::refusal::{RANGE, Refusal, Requirement, Within, finite_above_zero, in_range, within};
+use crate::refusal::{Refusal, Within, in_range};
 use core::array;
-use core::ops::RangeInclusive;
-use glam::{DVec2, DVec3};
+use glam::DVec3;
 
 /// A new velocity, and the largest violation of a neighbor's constraint.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,49 +27,6 @@ pub struct OrcaVelocity {
     /// Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
     /// neighbors take their share.
     pub max_violation: f64,
-}
-
-/// From the least to the greatest time, where times are squared.
-const TIMES: RangeInclusive<f64> = 1e-50..=RANGE;
-
-impl OrcaSettings {
-    /// [`Self::look_ahead`] for what squares the times: refused below 1e-50 and above 1e50.
-    pub(crate) fn outlook_within_range(
-        &self,
-        delta_time: f64,
-        name: &'static str,
-    ) -> Result<LookAhead, Refusal> {
-        self.check().within(name)?;
-        finite_above_zero(delta_time, "delta_time")?;
-        within(self.horizon, TIMES, Requirement::TimeWithinRange, "horizon").within(name)?;
-        within(self.wall_horizon, TIMES, Requirement::TimeWithinRange, "wall_horizon").within(name)?;
-        within(delta_time, TIMES, Requirement::TimeWithinRange, "delta_time")?;
-        Ok(self.rates(delta_time))
-    }
-
-    fn rates(&self, delta_time: f64) -> LookAhead {
-        let step_rate = 1.0 / delta_time;
-        LookAhead {
-            horizon_rate: 1.0 / self.horizon,
-            wall_rate: min_or_second(1.0 / self.wall_horizon, step_rate),
-            step_rate,
-            side_bias: self.side_bias,
-        }
-    }
-
-    /// # Errors
-    /// A refusal of a setting, or of a `delta_time` that is not finite and > 0.
-    pub(crate) fn look_ahead(&self, delta_time: f64, name: &'static str) -> Result<LookAhead, Refusal> {
-        self.check().within(name)?;
-        finite_above_zero(delta_time, "delta_time")?;
-        let look_ahead = self.rates(delta_time);
-        // The reciprocal of a subnormal time is beyond the range of f64.
-        if look_ahead.horizon_rate.is_finite() && look_ahead.step_rate.is_finite() {
-            Ok(look_ahead)
-        } else {
-            Err(Refusal::BEYOND_F64)
-        }
-    }
 }
 
 /// The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor
@@ -118,7 +72,7 @@ pub fn solve_orca_velocity(
     let (agent, height) = agent.seen_in(dimensions).within("agent")?;
     let look_ahead = settings.look_ahead(delta_time, "settings")?;
     walls.check(dimensions)?;
-    if walls.obstacles.count() > 0 {
+    if walls.shapes.count() > 0 {
         agent.check_range().within("agent")?;
     }
     let mut count = 0;
@@ -129,7 +83,7 @@ pub fn solve_orca_velocity(
         }
         let Some(motion) = agent.relative_motion(&neighbor) else { continue };
         let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
-        if let Some(space) = motion.demand(dimensions, &look_ahead) {
+        if let Some(space) = motion.constraint_in(dimensions, &look_ahead) {
             finite_offset(space.offset)?;
             *place = space;
             count += 1;
@@ -139,7 +93,7 @@ pub fn solve_orca_velocity(
     best_among(&agent, &height, spaces, walls, &look_ahead, dimensions)
 }
 
-/// The best velocity among what the neighbors allow, and the walls.
+/// The best velocity within the constraints of the neighbors and of the walls.
 fn best_among(
     agent: &OrcaAgent,
     height: &HeightBand,
@@ -155,22 +109,29 @@ fn best_among(
     let (max_speed, preferred) = (agent.max_speed, agent.preferred_velocity);
     let answer = match dimensions {
         Dimensions::Two => {
-            let mut demands = WallConstraints::new();
-            let walker = WallAgent::new(agent.velocity, agent.radius, look_ahead);
-            demands.look(walls, agent.position.truncate(), height, &walker, max_speed, look_ahead.step_rate);
-            let planes = demands.planes().chain(spaces.map(|space| space.truncate()));
-            let max_speed = min_or_second(max_speed, demands.most_speed(agent.radius, look_ahead.step_rate));
-            best_of_half_planes(planes, demands.hard_count(), max_speed, preferred.truncate())
+            let mut near = WallConstraints::new();
+            let wall_agent = WallAgent::new(agent.velocity, agent.radius, look_ahead);
+            near.update(
+                walls,
+                agent.position.truncate(),
+                height,
+                &wall_agent,
+                max_speed,
+                look_ahead.step_rate,
+            );
+            let planes = near.planes().chain(spaces.map(|space| space.truncate()));
+            let max_speed = min_or_second(max_speed, near.most_speed(agent.radius, look_ahead.step_rate));
+            best_or_least_violation(planes, near.hard_count(), max_speed, preferred.truncate())
         }
-        Dimensions::Three if walls.obstacles.count() == 0 => {
-            best_of_half_spaces(spaces, 0, max_speed, preferred)
+        Dimensions::Three if walls.shapes.count() == 0 => {
+            best_or_least_violation(spaces, 0, max_speed, preferred)
         }
         Dimensions::Three => {
-            let mut demands = ShapeConstraints::new();
-            let flyer = ShapeAgent::new(agent.position, agent.velocity, agent.radius, look_ahead);
-            demands.look(&walls.obstacles, &flyer, max_speed, look_ahead.step_rate);
-            let max_speed = min_or_second(max_speed, demands.most_speed(agent.radius, look_ahead.step_rate));
-            best_of_half_spaces(demands.spaces().chain(spaces), demands.hard_count(), max_speed, preferred)
+            let mut near = ShapeConstraints::new();
+            let shape_agent = ShapeAgent::new(agent.position, agent.velocity, agent.radius, look_ahead);
+            near.update(&walls.shapes, &shape_agent, max_speed, look_ahead.step_rate);
+            let max_speed = min_or_second(max_speed, near.most_speed(agent.radius, look_ahead.step_rate));
+            best_or_least_violation(near.spaces().chain(spaces), near.hard_count(), max_speed, preferred)
         }
     };
     in_range(answer.velocity)?;
@@ -183,60 +144,40 @@ pub(super) fn finite_offset(offset: f64) -> Result<(), Refusal> {
     if offset.is_finite() { Ok(()) } else { Err(Refusal::BEYOND_F64) }
 }
 
-/// The best velocity within the half-spaces, or the one that violates those after the first `hard` least; those must allow
-/// a velocity of zero.
-pub(crate) fn best_of_half_spaces(
-    spaces: impl Iterator<Item = HalfSpace> + Clone,
-    hard: usize,
-    max_speed: f64,
-    preferred: DVec3,
-) -> OrcaVelocity {
-    match best_in_space(spaces.clone(), max_speed, Goal::Nearest(preferred), hard > 0) {
-        Ok(velocity) => OrcaVelocity { velocity, max_violation: 0.0 },
-        Err(stuck) => {
-            let (velocity, max_violation) =
-                least_violation_in_space(spaces, hard, max_speed, preferred, stuck, hard > 0);
-            OrcaVelocity { velocity, max_violation }
-        }
-    }
-}
-
-/// The best velocity within the half-planes, or the one that violates those after the first `hard` least; those must allow
-/// a velocity of zero.
+/// The best velocity within the constraints, or the one that violates those after the first `hard` least; the first must allow a
+/// velocity of zero.
 #[inline(always)]
-pub(crate) fn best_of_half_planes(
-    planes: impl Iterator<Item = HalfPlane> + Clone,
+pub(crate) fn best_or_least_violation<V: Velocity>(
+    constraints: impl Iterator<Item = Constraint<V>> + Clone,
     hard: usize,
     max_speed: f64,
-    preferred: DVec2,
+    preferred: V,
 ) -> OrcaVelocity {
-    match best_in_plane(planes.clone(), max_speed, Goal::Nearest(preferred), hard > 0) {
-        Ok(velocity) => OrcaVelocity { velocity: velocity.extend(0.0), max_violation: 0.0 },
-        Err(stuck) => {
-            let (velocity, max_violation) =
-                least_violation_in_plane(planes, hard, max_speed, preferred, stuck, hard > 0);
-            OrcaVelocity { velocity: velocity.extend(0.0), max_violation }
-        }
-    }
+    let (velocity, max_violation) =
+        match best_velocity(constraints.clone(), max_speed, Goal::Nearest(preferred), hard > 0) {
+            Ok(velocity) => (velocity, 0.0),
+            Err(stuck) => least_violation(constraints, hard, max_speed, preferred, stuck, hard > 0),
+        };
+    OrcaVelocity { velocity: velocity.in_space(), max_violation }
 }
 
-/// The most half-planes or half-spaces: two for each wall, one for each neighbor; rounded up to a power of two.
+/// The most constraints: two for each wall, one for each neighbor; rounded up to a power of two.
 const MOST: usize = (2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS).next_power_of_two();
 
-/// What is around an agent, and what that demands of it.
+/// The constraints of an agent of a crowd, in memory that is used for one agent after another.
 pub(super) struct AgentConstraints<Walls, const D: usize> {
     pub walls: Walls,
     avoided: Avoided,
-    demands: ConstraintColumns<D, MOST>,
+    all: ConstraintColumns<D, MOST>,
 }
 
 impl<Walls, const D: usize> AgentConstraints<Walls, D> {
     pub fn new(walls: Walls) -> Self {
-        Self { walls, avoided: Avoided::new(), demands: ConstraintColumns::new() }
+        Self { walls, avoided: Avoided::new(), all: ConstraintColumns::new() }
     }
 }
 
-/// Those of the nearest whom an agent avoids.
+/// The nearest neighbors that an agent avoids.
 struct Avoided {
     places: [u32; LISTED],
     /// The agent's share of the avoidance beside each.
@@ -273,7 +214,7 @@ where
     Member: Fn(usize) -> OrcaMember,
     Limits: Fn(usize) -> OrcaLimits,
 {
-    /// Calls `demand` with each neighbor that the agent avoids and its place, nearest first.
+    /// Calls `add(relative_motion, place, neighbor)` for each neighbor that the agent avoids, nearest first.
     #[inline(always)]
     fn each_neighbor(
         &self,
@@ -281,7 +222,7 @@ where
         place: usize,
         member: &OrcaMember,
         near: &[u32],
-        mut demand: impl FnMut(RelativeMotion<DVec3>, u32, &Placed),
+        mut add: impl FnMut(RelativeMotion<DVec3>, u32, &Placed),
     ) {
         if member.responsibility == 0.0 {
             return;
@@ -293,7 +234,7 @@ where
             if (self.all_have_bodies || body.has_body())
                 && let Some(responsibility) = share(self.grid, place, member, other_place as usize, &body)
             {
-                demand(
+                add(
                     RelativeMotion {
                         position: other.position - agent.position,
                         velocity: agent.velocity - other.velocity,
@@ -309,7 +250,7 @@ where
         }
     }
 
-    /// Writes down whom of the nearest the agent avoids, and its share of that.
+    /// Finds the neighbors that the agent avoids, and its share for each.
     #[inline(never)]
     fn choose(
         &self,
@@ -329,9 +270,10 @@ where
         });
     }
 
-    /// Adds what each of the neighbors allows, but nothing for points that cannot collide: `odd` says it of one.
+    /// Adds the constraints of the neighbors, none for points, which cannot collide. `one` is the constraint of one that the lanes
+    /// leave undecided.
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory to look at neighbors")]
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory for its neighbors")]
     fn add_neighbors<L: Lanes, const D: usize>(
         &self,
         lanes: L,
@@ -340,10 +282,10 @@ where
         member: &OrcaMember,
         near: Nearest,
         avoided: &mut Avoided,
-        demands: &mut ConstraintColumns<D, MOST>,
-        odd: impl Fn(&RelativeMotion<DVec3>) -> Option<([f64; D], f64)>,
+        all: &mut ConstraintColumns<D, MOST>,
+        one: impl Fn(&RelativeMotion<DVec3>) -> Option<Constraint<[f64; D]>>,
     ) where
-        Seen<L::Packed, D>: Allow<L::Packed, D>,
+        NeighborLanes<L::Packed, D>: OrcaLines<L::Packed, D>,
     {
         let all_count = self.all_have_bodies & !self.grid.is_selective();
         let near = if all_count {
@@ -360,42 +302,42 @@ where
         let (position, velocity) = (agent.position.to_array(), agent.velocity.to_array());
         let own_position: [f64; D] = array::from_fn(|axis| position[axis]);
         let own_velocity: [f64; D] = array::from_fn(|axis| velocity[axis]);
-        let seen = |first: usize| {
-            let mut seen = Seen::new(lanes, &self.look_ahead, &own_velocity);
+        let neighbors = |first: usize| {
+            let mut neighbors = NeighborLanes::new(lanes, &self.look_ahead, &own_velocity);
             let positions =
                 lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).0), near.places, first);
             let velocities =
                 lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).1), near.places, first);
             for axis in 0..D {
-                seen.position[axis] = positions[axis] - lanes.splat(own_position[axis]);
-                seen.velocity[axis] = seen.own_velocity[axis] - velocities[axis];
+                neighbors.position[axis] = positions[axis] - lanes.splat(own_position[axis]);
+                neighbors.velocity[axis] = neighbors.own_velocity[axis] - velocities[axis];
             }
             if self.all_are_alike {
-                seen.radius = lanes.splat(member.radius + member.radius);
-                seen.responsibility = lanes.splat(EVEN);
-                return seen;
+                neighbors.radius = lanes.splat(member.radius + member.radius);
+                neighbors.responsibility = lanes.splat(EVEN);
+                return neighbors;
             }
             let body = |lane: usize| {
                 let place = near.places[(first + lane) % LISTED] as usize;
                 (self.member)(grid.agents().get(place).map_or(0, |&agent| agent as usize))
             };
-            seen.radius = lanes.splat(member.radius) + lanes.collect(|lane| body(lane).radius);
-            seen.responsibility = if all_count {
+            neighbors.radius = lanes.splat(member.radius) + lanes.collect(|lane| body(lane).radius);
+            neighbors.responsibility = if all_count {
                 lanes.collect(|lane| member.share(&body(lane)))
             } else {
                 lanes.load(&avoided.shares, first)
             };
-            seen
+            neighbors
         };
         let motion = |at: usize| {
             let other_place = near.places[at % LISTED];
             let mut found = None;
             self.each_neighbor(agent, place, member, &[other_place], |motion, _, _| {
-                found = odd(&motion);
+                found = one(&motion);
             });
             found
         };
-        demands.add(lanes, near.count, seen, motion);
+        all.add(lanes, near.count, neighbors, motion);
     }
 
     /// The velocity of an agent without limits in two dimensions.
@@ -406,24 +348,24 @@ where
         agent: &Placed,
         place: usize,
         near: Nearest,
-        sight: &mut AgentConstraints<WallConstraints, 2>,
+        constraints: &mut AgentConstraints<WallConstraints, 2>,
     ) -> OrcaVelocity {
-        let AgentConstraints { walls, avoided, demands } = sight;
+        let AgentConstraints { walls, avoided, all } = constraints;
         let member = (self.member)(agent.agent as usize);
-        let walker = WallAgent::new(agent.velocity, member.radius, &self.look_ahead);
+        let wall_agent = WallAgent::new(agent.velocity, member.radius, &self.look_ahead);
         let position = agent.position.truncate();
         let height = self.grid.height_at(place);
-        walls.look(self.walls, position, &height, &walker, member.max_speed, self.look_ahead.step_rate);
-        demands.clear();
-        walls.planes().for_each(|plane| demands.push_plane(&plane));
-        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |motion| {
-            let plane = motion.truncate().half_plane(&self.look_ahead)?;
-            Some((plane.normal.into(), plane.offset))
+        walls.update(self.walls, position, &height, &wall_agent, member.max_speed, self.look_ahead.step_rate);
+        all.clear();
+        walls.planes().for_each(|plane| all.push(plane));
+        self.add_neighbors(lanes, agent, place, &member, near, avoided, all, |motion| {
+            let plane = motion.truncate().constraint(&self.look_ahead)?;
+            Some(Constraint { normal: plane.normal.into(), offset: plane.offset })
         });
         let preferred = member.preferred_velocity.truncate();
         let max_speed =
             min_or_second(member.max_speed, walls.most_speed(member.radius, self.look_ahead.step_rate));
-        best_of_half_planes(demands.planes(), walls.hard_count(), max_speed, preferred)
+        best_or_least_violation(all.iter(), walls.hard_count(), max_speed, preferred)
     }
 
     /// The velocity of an agent without limits in space.
@@ -434,27 +376,27 @@ where
         agent: &Placed,
         place: usize,
         near: Nearest,
-        sight: &mut AgentConstraints<ShapeConstraints, 3>,
+        constraints: &mut AgentConstraints<ShapeConstraints, 3>,
     ) -> OrcaVelocity {
-        let AgentConstraints { walls, avoided, demands } = sight;
+        let AgentConstraints { walls, avoided, all } = constraints;
         let member = (self.member)(agent.agent as usize);
-        let flyer = ShapeAgent::new(agent.position, agent.velocity, member.radius, &self.look_ahead);
-        walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.look_ahead.step_rate);
-        demands.clear();
-        walls.spaces().for_each(|space| demands.push_space(&space));
-        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |motion| {
-            let space = motion.half_space(&self.look_ahead)?;
-            Some((space.normal.into(), space.offset))
+        let shape_agent = ShapeAgent::new(agent.position, agent.velocity, member.radius, &self.look_ahead);
+        walls.update(&self.walls.shapes, &shape_agent, member.max_speed, self.look_ahead.step_rate);
+        all.clear();
+        walls.spaces().for_each(|space| all.push(space));
+        self.add_neighbors(lanes, agent, place, &member, near, avoided, all, |motion| {
+            let space = motion.constraint(&self.look_ahead)?;
+            Some(Constraint { normal: space.normal.into(), offset: space.offset })
         });
         let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
         let max_speed =
             min_or_second(member.max_speed, walls.most_speed(member.radius, self.look_ahead.step_rate));
-        best_of_half_spaces(demands.spaces(), hard, max_speed, preferred)
+        best_or_least_violation(all.iter(), hard, max_speed, preferred)
     }
 
     /// The velocity of an agent with limits.
     #[inline(never)]
-    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory to look at walls")]
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory for its walls")]
     pub fn limited(
         &self,
         dimensions: Dimensions,
@@ -462,8 +404,8 @@ where
         agent: &Placed,
         place: usize,
         near: &[u32],
-        demands: &mut WallConstraints,
-        obstacles: &mut ShapeConstraints,
+        near_walls: &mut WallConstraints,
+        near_shapes: &mut ShapeConstraints,
     ) -> OrcaVelocity {
         let member = (self.member)(agent.agent as usize);
         let limits = limits.in_dimensions(dimensions);
@@ -481,7 +423,9 @@ where
                 braking += 1;
             }
             let wider = RelativeMotion { radius: motion.radius + (limits.margin + margin), ..motion };
-            if let Some((room, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &self.look_ahead)) {
+            if let Some((room, space)) =
+                soft.get_mut(count).zip(wider.constraint_in(dimensions, &self.look_ahead))
+            {
                 *room = space;
                 count += 1;
             }
@@ -497,17 +441,17 @@ where
                     &self.grid.height_at(place),
                     radius,
                     look_ahead,
-                    demands,
+                    near_walls,
                     brakes,
                     soft,
                 )
             }
-            Dimensions::Three => limited.best_among_obstacles(
+            Dimensions::Three => limited.best_among_shapes(
                 self.walls,
                 agent.position,
                 member.radius,
                 &self.look_ahead,
-                obstacles,
+                near_shapes,
                 brakes,
                 soft,
             ),

@@ -242,7 +242,7 @@ pub unsafe extern "C" fn pursuit_step_orca_arrivals(
         > {
             let grid = memory::grid(memory, grid_size)?;
             let wall_memory = (walls, walls_size);
-            let walls = super::walls::walls(walls, walls_size)?;
+            let walls = super::wall_tree::walls(walls, walls_size)?;
             let (dimensions, count) = (grid.shape().dimensions(), grid.count());
             let limits = members.open_limits(dimensions).within("members")?;
             let members = members.open(dimensions).within("members")?;

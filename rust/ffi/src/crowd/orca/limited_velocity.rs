@@ -1,7 +1,6 @@
 //! The velocity of an agent whose velocity cannot change at once.
 
-use super::limits::PursuitOrcaLimits;
-use super::query::{PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings};
+use super::agent::{PursuitOrcaAgent, PursuitOrcaLimits, PursuitOrcaNeighbor, PursuitOrcaSettings};
 use super::velocity::{PursuitOrcaVelocity, footprints, neighbors_and_memory};
 use crate::call::{Answer, answer};
 use crate::crowd::grid::dimensions_of;
@@ -74,7 +73,7 @@ pub unsafe extern "C" fn pursuit_solve_limited_orca_velocity(
                 let of_each = |index| given.map_or(AvoidanceLayers::DEFAULT, |given| given.get(index));
                 let (neighbors, memory) =
                     neighbors_and_memory(read, neighbors, count, of_each, room, memory, memory_size)?;
-                let walls = super::walls::walls(walls, walls_size)?;
+                let walls = super::wall_tree::walls(walls, walls_size)?;
                 let (agent, limits, settings) = (agent.of(layers.into()), limits.into(), settings.into());
                 let dimensions = dimensions_of(dimensions)?;
                 let answer = solve_limited_orca_velocity(

@@ -1,12 +1,10 @@
 //! Optimal reciprocal collision avoidance (ORCA): agents avoid each other without communication, each taking its share.
 
+pub(crate) mod agent;
 pub(crate) mod arrival;
 pub(crate) mod limited_velocity;
-pub(crate) mod limits;
-pub(crate) mod obstacles;
-pub(crate) mod query;
 pub(crate) mod step;
 pub(crate) mod velocity;
-pub(crate) mod walls;
+pub(crate) mod wall_tree;
 
-pub use query::PursuitOrcaSettings;
+pub use agent::PursuitOrcaSettings;

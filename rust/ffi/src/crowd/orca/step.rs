@@ -279,7 +279,7 @@ pub unsafe extern "C" fn pursuit_step_orca(
                 if let Some(limits) = &limits {
                     overlap::check(&motion.written(grid.count()), &limits.footprints(grid.count()))?;
                 }
-                let walls = super::walls::walls(walls, walls_size)?;
+                let walls = super::wall_tree::walls(walls, walls_size)?;
                 let mut place = begin as usize;
                 let mut step = PursuitOrcaStep::default();
                 let places = place..end as usize;

@@ -1,6 +1,6 @@
 //! ORCA of one agent: the velocity that avoids all neighbors.
 
-use super::query::{PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings};
+use super::agent::{PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings};
 use crate::call::{Answer, answer, not_null};
 use crate::crowd::grid::dimensions_of;
 use crate::layers::PursuitAvoidanceLayers;
@@ -136,7 +136,7 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity(
                 let of_each = |_| AvoidanceLayers::DEFAULT;
                 let (neighbors, memory) =
                     neighbors_and_memory(read, neighbors, count, of_each, count, memory, memory_size)?;
-                let walls = super::walls::walls(walls, walls_size)?;
+                let walls = super::wall_tree::walls(walls, walls_size)?;
                 solve_orca_velocity(
                     &agent,
                     neighbors,
@@ -151,7 +151,7 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity(
                 let of_each = |index| given.map_or(AvoidanceLayers::DEFAULT, |given| given.get(index));
                 let (neighbors, memory) =
                     neighbors_and_memory(read, neighbors, count, of_each, count, memory, memory_size)?;
-                let walls = super::walls::walls(walls, walls_size)?;
+                let walls = super::wall_tree::walls(walls, walls_size)?;
                 solve_orca_velocity(
                     &agent,
                     neighbors,

@@ -1,8 +1,16 @@
-//! The constraints of the walls around an agent.
+//! The constraints of the walls around an agent: polylines and polygons in two dimensions that no agent of radius `r` comes nearer
+//! to than `r`.
+//!
+//! The velocity obstacle of each segment is a cut-off cone, as of a neighbor that does not move, and its constraint is one
+//! half-plane that touches the cone. One that touches it inside the cone of another segment of the same wall is of no use: the
+//! next best replaces it that does not, of all of the wall that hides the first. No corner is classified, so a wall has the same
+//! constraints however it is divided, and is smooth to slide along. Standing still is always allowed.
+//!
+//! Source: the velocity obstacles of line segments, J. van den Berg et al. 2011, section 6.
 
-use super::super::MAX_ORCA_WALLS;
-use super::super::constraint::HalfPlane;
-use super::tree::{NearWalls, WallTree};
+use super::MAX_ORCA_WALLS;
+use super::linear_program::HalfPlane;
+use super::wall_tree::{NearWalls, WallTree};
 use super::wall_velocity_obstacle::{Segment, Touch, WallAgent, WallConstraint};
 use crate::crowd::HeightBand;
 use crate::numeric::{max_or_second, sqrt};
@@ -11,11 +19,11 @@ use glam::DVec2;
 /// The half-planes of an agent's walls.
 pub(crate) struct WallConstraints {
     near: NearWalls,
-    /// Those that are never violated.
+    /// The half-planes that are never violated.
     hard: WallPlanes,
     /// The agent's radius.
     radius: f64,
-    /// 1 / the time within which it should be out of a wall.
+    /// 1 / the time within which an agent should be out of a wall.
     step_rate: f64,
 }
 
@@ -27,7 +35,7 @@ const DOUBLINGS: usize = 8;
 /// but for the digits that it was stored with must not count as one.
 const STICKS_OUT: f64 = 1e-4;
 
-/// Up to [`MAX_ORCA_WALLS`] half-planes, and how near the agent comes to what is behind each of the wall that it is of.
+/// Up to [`MAX_ORCA_WALLS`] half-planes; of each its wall, and the clearance of the agent from the segments of that behind it.
 #[derive(Clone, Copy)]
 struct WallPlanes {
     planes: [HalfPlane; MAX_ORCA_WALLS],
@@ -42,35 +50,35 @@ impl WallPlanes {
         Self { planes, clearances: [0.0; MAX_ORCA_WALLS], walls: [0.0; MAX_ORCA_WALLS], count: 0 }
     }
 
-    fn push(&mut self, demand: &WallConstraint, wall: f64) {
+    fn push(&mut self, constraint: &WallConstraint, wall: f64) {
         if let Some(plane) = self.planes.get_mut(self.count)
             && let Some(clearance) = self.clearances.get_mut(self.count)
             && let Some(of) = self.walls.get_mut(self.count)
         {
-            (*plane, *clearance, *of) = (demand.plane, demand.clearance, wall);
+            (*plane, *clearance, *of) = (constraint.plane, constraint.clearance, wall);
             self.count += 1;
         }
     }
 
     /// Whether a segment of a wall is behind one of them.
     #[inline(always)]
-    fn keep_clear_of(&self, segment: &Segment, wall: f64, walker: &WallAgent) -> bool {
+    fn keep_clear_of(&self, segment: &Segment, wall: f64, agent: &WallAgent) -> bool {
         let mut planes = self.as_slice().iter().zip(self.clearances.iter().zip(&self.walls));
         planes.any(|(plane, (&clearance, &of))| {
-            let clearance = if of == wall { clearance } else { walker.radius };
-            segment.is_behind(plane, clearance, walker)
+            let clearance = if of == wall { clearance } else { agent.radius };
+            segment.is_behind(plane, clearance, agent)
         })
     }
 
     /// Moves a half-plane of its wall that a segment sticks out of by next to nothing, so that it keeps clear of that as well:
     /// whether there was one.
     #[inline(always)]
-    fn keep_almost_clear_of(&mut self, segment: &Segment, wall: f64, walker: &WallAgent) -> bool {
+    fn keep_almost_clear_of(&mut self, segment: &Segment, wall: f64, agent: &WallAgent) -> bool {
         let planes = self.planes.iter_mut().zip(&mut self.clearances).zip(&self.walls).take(self.count);
         for ((plane, clearance), _) in planes.filter(|&(_, &of)| of == wall) {
             let most = max_or_second(plane.normal.dot(segment.start), plane.normal.dot(segment.end));
-            let offset = (most + *clearance) * walker.rate;
-            if offset - plane.offset > STICKS_OUT * walker.radius * walker.rate {
+            let offset = (most + *clearance) * agent.rate;
+            if offset - plane.offset > STICKS_OUT * agent.radius * agent.rate {
                 continue;
             }
             if offset <= 0.0 {
@@ -78,7 +86,7 @@ impl WallPlanes {
                 return true;
             }
             // Of a wall that the agent is in: it need not get farther from that one.
-            if *clearance < walker.radius * (1.0 - STICKS_OUT) {
+            if *clearance < agent.radius * (1.0 - STICKS_OUT) {
                 *clearance = -most;
                 return true;
             }
@@ -91,36 +99,36 @@ impl WallPlanes {
     }
 }
 
-/// The nearest segments, as an agent sees them.
+/// The nearest segments relative to an agent.
 #[derive(Clone, Copy)]
-struct View<'a> {
+struct WallView<'a> {
     near: &'a NearWalls,
     walls: &'a WallTree<'a>,
     position: DVec2,
-    walker: &'a WallAgent,
+    agent: &'a WallAgent,
 }
 
-impl View<'_> {
+impl WallView<'_> {
     fn segment(&self, index: usize) -> Option<Segment> {
-        self.walls.seen_from(*self.near.places().get(index)?, self.position)
+        self.walls.segment_from(*self.near.places().get(index)?, self.position)
     }
 
-    /// The number of a segment's wall.
+    /// The index of a segment's wall.
     #[inline(always)]
     fn wall_of(&self, index: usize) -> f64 {
         self.near.places().get(index).map_or(-1.0, |&place| self.walls.wall_of(place))
     }
 
-    /// Which others of its wall hide where a segment's demand touches it, one bit for each from the lowest on.
-    fn hiding(&self, index: usize, segment: &Segment, demand: &WallConstraint) -> u32 {
+    /// The other segments of its wall that hide where a segment's constraint touches it, one bit for each from the lowest on.
+    fn hiding(&self, index: usize, segment: &Segment, constraint: &WallConstraint) -> u32 {
         let places = self.near.places();
         let own = self.wall_of(index);
         let mut hiding = 0;
         for (other, &place) in places.iter().enumerate() {
             if other != index
                 && self.walls.wall_of(place) == own
-                && let Some(seen) = self.walls.seen_from(place, self.position)
-                && demand.is_hidden_by(&seen, segment, self.walker)
+                && let Some(seen) = self.walls.segment_from(place, self.position)
+                && constraint.is_hidden_by(&seen, segment, self.agent)
             {
                 hiding |= 1 << other;
             }
@@ -128,33 +136,33 @@ impl View<'_> {
         hiding
     }
 
-    /// What a segment demands; `None` if it is inside of others of its wall.
+    /// The constraint of a segment; `None` if it is inside of others of its wall.
     ///
-    /// Where they hide what the velocity is nearest to, or what it is nearest to once it is nudged, another part of them all counts.
-    /// So the corners of a wall count for what is seen of them, and a wall demands the same however it is divided.
+    /// Where they hide the part that the velocity, or the nudged velocity, is nearest to, another part of them all replaces it.
+    /// So only visible corners of a wall matter, and a wall has the same constraints however it is divided.
     #[inline(always)]
-    fn demand(
+    fn constraint(
         &self,
         index: usize,
         segment: &Segment,
         height: &HeightBand,
         range: f64,
     ) -> Option<WallConstraint> {
-        let (demand, from) = segment.demand(self.walker);
+        let (constraint, from) = segment.constraint(self.agent);
         if from == Touch::Line {
-            return Some(demand);
+            return Some(constraint);
         }
-        if segment.corner(demand.touch).length_squared() > range * range {
+        if segment.corner(constraint.touch).length_squared() > range * range {
             return self.far(index, segment, height, range);
         }
         if !self.has_company(index) {
-            Some(demand)
+            Some(constraint)
         } else {
-            self.seen(index, segment).map(|(.., demand)| demand)
+            self.seen(index, segment).map(|(.., constraint)| constraint)
         }
     }
 
-    /// [`Self::demand`] where it touches a corner beyond the range: farther on the wall may go on.
+    /// [`Self::constraint`] where it touches a corner beyond the range: the wall may go on behind it.
     #[cold]
     #[inline(never)]
     fn far(
@@ -170,11 +178,13 @@ impl View<'_> {
         for _ in 0..DOUBLINGS {
             range *= 2.0;
             near.find(self.walls, self.position, height, range);
-            let view = View { near: &near, ..*self };
+            let view = WallView { near: &near, ..*self };
             let index = near.places().iter().position(|other| other == place)?;
-            let (of, demand) = view.seen(index, segment)?;
-            found = Some(demand);
-            if demand.touch == Touch::Line || of.corner(demand.touch).length_squared() <= range * range {
+            let (of, constraint) = view.seen(index, segment)?;
+            found = Some(constraint);
+            if constraint.touch == Touch::Line
+                || of.corner(constraint.touch).length_squared() <= range * range
+            {
                 break;
             }
         }
@@ -190,73 +200,74 @@ impl View<'_> {
         others.any(|(_, &place)| self.walls.wall_of(place) == own)
     }
 
-    /// [`Self::demand`] of a segment with others of its wall, and the segment that it touches.
+    /// [`Self::constraint`] of a segment with others of its wall, and the segment that it touches.
     #[inline(never)]
     fn seen(&self, index: usize, segment: &Segment) -> Option<(Segment, WallConstraint)> {
-        let plain = WallAgent { side_bias: 0.0, ..*self.walker };
-        let (alone, _) = segment.demand(&plain);
-        let (mut owner, mut of, mut demand) = (index, *segment, alone);
+        let plain = WallAgent { side_bias: 0.0, ..*self.agent };
+        let (alone, _) = segment.constraint(&plain);
+        let (mut owner, mut of, mut constraint) = (index, *segment, alone);
         if self.hiding(index, segment, &alone) != 0 {
             if self.is_inside(index, segment, 1 << index) {
                 return None;
             }
             if let Some(best) = self.unhidden(index, segment, &plain) {
-                (owner, of, demand) = best;
+                (owner, of, constraint) = best;
             }
         }
-        if demand.is_of_disc() && self.walker.side_bias > 0.0 {
-            let nudged = WallAgent { velocity: self.walker.nudged(of.corner(demand.touch)), ..plain };
-            match of.demand(self.walker).0.clear_of(segment, self.walker) {
+        if constraint.is_of_disc() && self.agent.side_bias > 0.0 {
+            let nudged = WallAgent { velocity: self.agent.nudged(of.corner(constraint.touch)), ..plain };
+            match of.constraint(self.agent).0.clear_of(segment, self.agent) {
                 Some(next) if next.touch == Touch::Line || self.hiding(owner, &of, &next) == 0 => {
-                    demand = next
+                    constraint = next
                 }
                 _ => {
                     if let Some((_, next_of, next)) = self.unhidden(index, segment, &nudged) {
-                        (of, demand) = (next_of, next);
+                        (of, constraint) = (next_of, next);
                     }
                 }
             }
         }
-        Some((of, demand))
+        Some((of, constraint))
     }
 
-    /// Whether a segment is inside of others of its wall but for those excluded, one bit for each: they share its ends, and one of
+    /// Whether a segment is inside of others of its wall that are not excluded, one bit for each: they share its ends, and one of
     /// them hides its line from one end to the other. The discs around its ends are theirs, and a straight way to its line leads
-    /// through that one, so who keeps clear of those keeps clear of it.
+    /// through that one, so an agent clear of them is clear of it.
     fn is_inside(&self, index: usize, segment: &Segment, excluded: u32) -> bool {
         let places = self.near.places();
         let own = self.wall_of(index);
-        let face = segment.face(self.walker);
+        let face = segment.face(self.agent);
         let (mut start, mut end, mut between) = (false, false, face.is_none());
         for (other, &place) in places.iter().enumerate() {
             if excluded & (1 << other) == 0
                 && self.walls.wall_of(place) == own
-                && let Some(seen) = self.walls.seen_from(place, self.position)
+                && let Some(seen) = self.walls.segment_from(place, self.position)
             {
                 let has = |corner: DVec2| seen.start == corner || seen.end == corner;
                 start |= has(segment.start);
                 end |= has(segment.end);
-                between |= face.is_some_and(|face| face.is_hidden_by(&seen, segment, self.walker));
+                between |= face.is_some_and(|face| face.is_hidden_by(&seen, segment, self.agent));
             }
         }
         start && end && between
     }
 
-    /// A demand that keeps clear of others as well, one bit for each.
-    fn clear_of(&self, demand: WallConstraint, others: u32, walker: &WallAgent) -> Option<WallConstraint> {
+    /// A constraint that keeps clear of others as well, one bit for each.
+    fn clear_of(&self, constraint: WallConstraint, others: u32, agent: &WallAgent) -> Option<WallConstraint> {
         let mut indices = (0..MAX_ORCA_WALLS).filter(|index| others & (1 << index) != 0);
-        indices.try_fold(demand, |demand, index| demand.clear_of(&self.segment(index)?, walker))
+        indices.try_fold(constraint, |constraint, index| constraint.clear_of(&self.segment(index)?, agent))
     }
 
-    /// What keeps clear of a segment: of the demands of it and of all of its wall that hide one another where those touch them, the
-    /// one that keeps clear of it, is nowhere hidden and leaves most of the velocity; and the segment that it touches.
+    /// The best constraint that keeps clear of a segment, with the segment that it touches. The candidates are the constraints of the
+    /// segment and of all of its wall that hide one another where they are touched. The best is nowhere hidden and leaves most of
+    /// the velocity.
     #[cold]
     #[inline(never)]
     fn unhidden(
         &self,
         first: usize,
         segment: &Segment,
-        walker: &WallAgent,
+        agent: &WallAgent,
     ) -> Option<(usize, Segment, WallConstraint)> {
         let nearest = sqrt(self.near.nearest_square());
         let mut parts = [[None::<WallConstraint>; 5]; MAX_ORCA_WALLS];
@@ -265,29 +276,29 @@ impl View<'_> {
             next &= !asked;
             asked |= next;
             for (index, room) in parts.iter_mut().enumerate().filter(|&(index, _)| next & (1 << index) != 0) {
-                let seen = self.segment(index).map(|seen| seen.parts(walker, nearest)).unwrap_or_default();
-                *room = seen.map(|part| part?.clear_of(segment, walker));
+                let seen = self.segment(index).map(|seen| seen.parts(agent, nearest)).unwrap_or_default();
+                *room = seen.map(|part| part?.clear_of(segment, agent));
             }
             let mut best: Option<(usize, usize, WallConstraint, (bool, f64))> = None;
             for (index, parts) in parts.iter().enumerate() {
-                for (part, demand) in parts.iter().enumerate() {
-                    if let Some(demand) = demand {
-                        let spare = demand.spare(walker);
+                for (part, constraint) in parts.iter().enumerate() {
+                    if let Some(constraint) = constraint {
+                        let spare = constraint.spare(agent);
                         if best.is_none_or(|(.., most)| spare > most) {
-                            best = Some((index, part, *demand, spare));
+                            best = Some((index, part, *constraint, spare));
                         }
                     }
                 }
             }
-            let (index, part, demand, _) = best?;
+            let (index, part, constraint, _) = best?;
             let seen = self.segment(index)?;
-            next = self.hiding(index, &seen, &demand);
+            next = self.hiding(index, &seen, &constraint);
             if next == 0 {
-                return Some((index, seen, demand));
+                return Some((index, seen, constraint));
             }
             // Along a line it may keep clear of what hides it as well.
-            let wider = self.clear_of(demand, next, walker);
-            let wider = wider.filter(|wider| wider.plane != demand.plane);
+            let wider = self.clear_of(constraint, next, agent);
+            let wider = wider.filter(|wider| wider.plane != constraint.plane);
             if let Some(room) = parts.get_mut(index).and_then(|parts| parts.get_mut(part)) {
                 *room = wider;
             }
@@ -300,61 +311,61 @@ impl WallConstraints {
         Self { near: NearWalls::new(), hard: WallPlanes::new(), radius: 0.0, step_rate: 0.0 }
     }
 
-    /// What the nearest walls within the distance that the agent covers until it looks no further demand; a half-plane that
-    /// keeps clear of a farther wall as well stands for both. So in the end each of the nearest segments is behind one of the
+    /// Finds the constraints of the nearest walls within the distance that the agent covers within the wall horizon; a half-plane
+    /// that keeps clear of a farther wall as well stands for both. So in the end each of the nearest segments is behind one of the
     /// half-planes, or inside of others that are.
     ///
     /// `step_rate` is 1 / time step: an agent that is in a wall should be out of it by then.
     #[inline(always)]
-    pub fn look(
+    pub fn update(
         &mut self,
         walls: &WallTree<'_>,
         position: DVec2,
         height: &HeightBand,
-        walker: &WallAgent,
+        agent: &WallAgent,
         max_speed: f64,
         step_rate: f64,
     ) {
-        (self.hard.count, self.radius, self.step_rate) = (0, walker.radius, step_rate);
+        (self.hard.count, self.radius, self.step_rate) = (0, agent.radius, step_rate);
         if walls.is_empty() {
             self.near.clear();
             return;
         }
-        let range = walker.radius + max_speed / walker.rate;
+        let range = agent.radius + max_speed / agent.rate;
         self.near.find(walls, position, height, range);
-        let view = View { near: &self.near, walls, position, walker };
-        // Those inside of others of their wall, one bit for each.
+        let view = WallView { near: &self.near, walls, position, agent };
+        // Segments inside of others of their wall, one bit for each.
         let mut inside = 0_u32;
         for index in 0..self.near.places().len() {
             let Some(segment) = view.segment(index) else { continue };
             let wall = view.wall_of(index);
-            if self.hard.keep_clear_of(&segment, wall, walker)
-                || self.hard.keep_almost_clear_of(&segment, wall, walker)
+            if self.hard.keep_clear_of(&segment, wall, agent)
+                || self.hard.keep_almost_clear_of(&segment, wall, agent)
             {
                 continue;
             }
-            let Some(demand) = view.demand(index, &segment, height, range) else {
+            let Some(constraint) = view.constraint(index, &segment, height, range) else {
                 inside |= 1 << index;
                 continue;
             };
-            self.hard.push(&demand, wall);
+            self.hard.push(&constraint, wall);
         }
         if inside != 0 {
-            self.look_inside(walls, position, walker, inside);
+            self.update_inside(walls, position, agent, inside);
         }
     }
 
-    /// Leaves those inside of others to those, unless that were to leave them to each other.
+    /// Drops the segments inside of others, unless they would be inside of each other only.
     #[cold]
     #[inline(never)]
-    fn look_inside(&mut self, walls: &WallTree<'_>, position: DVec2, walker: &WallAgent, mut inside: u32) {
-        let view = View { near: &self.near, walls, position, walker };
+    fn update_inside(&mut self, walls: &WallTree<'_>, position: DVec2, agent: &WallAgent, mut inside: u32) {
+        let view = WallView { near: &self.near, walls, position, agent };
         while inside != 0 {
             let mut left = inside;
             for index in 0..MAX_ORCA_WALLS {
                 if left & (1 << index) != 0
                     && view.segment(index).is_none_or(|segment| {
-                        self.hard.keep_clear_of(&segment, view.wall_of(index), walker)
+                        self.hard.keep_clear_of(&segment, view.wall_of(index), agent)
                             || view.is_inside(index, &segment, left)
                     })
                 {
@@ -364,7 +375,7 @@ impl WallConstraints {
             if left == inside {
                 let index = inside.trailing_zeros() as usize;
                 if let Some(segment) = view.segment(index) {
-                    self.hard.push(&segment.demand(walker).0, view.wall_of(index));
+                    self.hard.push(&segment.constraint(agent).0, view.wall_of(index));
                 }
                 left &= left - 1;
             }
@@ -372,7 +383,7 @@ impl WallConstraints {
         }
     }
 
-    /// First the half-planes that are never violated, then those that lead out of the walls that the agent is in.
+    /// First the hard half-planes, then the half-planes that lead out of the walls that the agent is in.
     pub fn planes(&self) -> impl Iterator<Item = HalfPlane> + Clone + '_ {
         let hard = self.hard.as_slice().iter().copied();
         let out = hard.clone().zip(&self.hard.clearances).filter_map(|(plane, &clearance)| {
@@ -382,13 +393,13 @@ impl WallConstraints {
         hard.chain(out)
     }
 
-    /// The ends of the walls that were looked at, relative to the agent.
+    /// The ends of the nearest segments, relative to the agent.
     pub fn near<'walls>(
         &'walls self,
         walls: &'walls WallTree<'_>,
         position: DVec2,
     ) -> impl Iterator<Item = (DVec2, DVec2)> + Clone + 'walls {
-        let seen = self.near.places().iter().filter_map(move |&place| walls.seen_from(place, position));
+        let seen = self.near.places().iter().filter_map(move |&place| walls.segment_from(place, position));
         seen.map(|segment| (segment.start, segment.end))
     }
 
@@ -398,7 +409,7 @@ impl WallConstraints {
         if square > radius * radius { (sqrt(square) - radius) * step_rate } else { f64::INFINITY }
     }
 
-    /// How many are never violated.
+    /// The number of half-planes that are never violated.
     pub fn hard_count(&self) -> usize {
         self.hard.count
     }

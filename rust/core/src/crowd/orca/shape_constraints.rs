@@ -1,20 +1,29 @@
-//! The constraints of the shapes around an agent: the velocities that each forbids.
+//! The constraints of the shapes around an agent: boxes and other convex shapes in space that no agent of radius `r` comes nearer
+//! to than `r`.
+//!
+//! A plane that has the agent in front of it and the shape behind it allows all velocities that stay in front for the horizon:
+//! such an agent cannot meet the shape, whatever else the plane forbids. Every shape has one such plane as its constraint. Among
+//! the planes that touch it where the agent's velocity would lead it, the chosen one forbids least of that velocity; standing
+//! still is always allowed.
+//!
+//! Source: the velocity obstacles of convex shapes after J. van den Berg et al. 2011, sections 4 and 6; a supporting plane of a
+//! convex set exists at every point of its surface, S. Boyd, L. Vandenberghe, "Convex Optimization", 2004, section 2.5.
 
-use super::super::HalfSpace;
-use super::super::MAX_ORCA_WALLS;
-use super::super::constraint::{LookAhead, side};
-use super::tree::{NearObstacles, ObstacleTree};
+use super::MAX_ORCA_WALLS;
+use super::linear_program::HalfSpace;
+use super::orca_line::{LookAhead, side};
+use super::wall_tree::{NearShapes, ShapeTree};
 use crate::geometry::{RoundBox, Solid};
 use crate::numeric::min_or_second;
 use glam::DVec3;
 
-/// The half-spaces of an agent's obstacles.
-pub(in super::super) struct ShapeConstraints {
-    near: NearObstacles,
-    /// Those that are never violated.
+/// The half-spaces of the shapes around an agent.
+pub(super) struct ShapeConstraints {
+    near: NearShapes,
+    /// The half-spaces that are never violated.
     hard: [HalfSpace; MAX_ORCA_WALLS],
     hard_count: usize,
-    /// Those that lead out of what the agent is in.
+    /// The half-spaces that lead out of shapes that the agent is in.
     out: [HalfSpace; MAX_ORCA_WALLS],
     out_count: usize,
 }
@@ -22,29 +31,29 @@ pub(in super::super) struct ShapeConstraints {
 impl ShapeConstraints {
     pub fn new() -> Self {
         let none = [HalfSpace::default(); MAX_ORCA_WALLS];
-        Self { near: NearObstacles::NONE, hard: none, hard_count: 0, out: none, out_count: 0 }
+        Self { near: NearShapes::NONE, hard: none, hard_count: 0, out: none, out_count: 0 }
     }
 
-    /// What the nearest shapes within the distance that the agent covers until it looks no further demand; a half-space that
-    /// keeps clear of a farther shape as well stands for both.
+    /// Finds the constraints of the nearest shapes within the distance that the agent covers within the wall horizon; a half-space
+    /// that keeps clear of a farther shape as well stands for both.
     ///
     /// `step_rate` is 1 / time step: an agent that is in a shape should be out of it by then.
     #[inline]
-    pub fn look(&mut self, tree: &ObstacleTree<'_>, flyer: &ShapeAgent, max_speed: f64, step_rate: f64) {
+    pub fn update(&mut self, tree: &ShapeTree<'_>, agent: &ShapeAgent, max_speed: f64, step_rate: f64) {
         (self.hard_count, self.out_count) = (0, 0);
         if tree.count() == 0 {
             return;
         }
-        self.near.find(tree, flyer.position, flyer.radius + max_speed / flyer.rate);
+        self.near.find(tree, agent.position, agent.radius + max_speed / agent.rate);
         for solid in self.near.solids() {
             let hard = self.hard.get(..self.hard_count).unwrap_or_default();
             let keeps_clear = |space: &HalfSpace| {
-                -distance_in_front(&solid, flyer, space.normal) * flyer.rate <= space.offset
+                -distance_in_front(&solid, agent, space.normal) * agent.rate <= space.offset
             };
             if hard.iter().any(keeps_clear) {
                 continue;
             }
-            let space = match demand(&solid, flyer) {
+            let space = match shape_constraint(&solid, agent) {
                 ShapeConstraint::Clear(space) => space,
                 ShapeConstraint::Out(space, depth) => {
                     if depth > 0.0
@@ -63,12 +72,12 @@ impl ShapeConstraints {
         }
     }
 
-    /// First the half-spaces that are never violated, then those that lead out.
+    /// First the hard half-spaces, then the half-spaces that lead out.
     pub fn spaces(&self) -> impl Iterator<Item = HalfSpace> + Clone + '_ {
         self.hard.iter().take(self.hard_count).chain(self.out.iter().take(self.out_count)).copied()
     }
 
-    /// The shapes that were looked at.
+    /// The nearest shapes.
     pub fn near(&self) -> impl Iterator<Item = Solid> + '_ {
         self.near.solids()
     }
@@ -79,15 +88,15 @@ impl ShapeConstraints {
         if distance > radius { (distance - radius) * step_rate } else { f64::INFINITY }
     }
 
-    /// How many are never violated.
+    /// The number of half-spaces that are never violated.
     pub fn hard_count(&self) -> usize {
         self.hard_count
     }
 }
 
-/// The agent that a shape is in the way of.
+/// An agent before a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in super::super) struct ShapeAgent {
+pub(super) struct ShapeAgent {
     pub position: DVec3,
     pub velocity: DVec3,
     pub radius: f64,
@@ -104,7 +113,7 @@ impl ShapeAgent {
     }
 }
 
-/// What a shape demands.
+/// The constraint of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ShapeConstraint {
     /// Velocities that keep clear of it. A velocity of zero is among them.
@@ -122,17 +131,17 @@ const STOP_HALVINGS: usize = 52;
 
 /// How far the agent is in front of the plane with that normal, of length 1, that touches the shape from there; below zero it is
 /// not in front of it.
-pub(super) fn distance_in_front(solid: &Solid, flyer: &ShapeAgent, normal: DVec3) -> f64 {
+pub(super) fn distance_in_front(solid: &Solid, agent: &ShapeAgent, normal: DVec3) -> f64 {
     match *solid {
         Solid::HalfSpace { point, normal: own } => {
             // No other plane has all of it behind.
-            let gap = own.dot(flyer.position - point) - flyer.radius;
+            let gap = own.dot(agent.position - point) - agent.radius;
             if normal == own { gap } else { f64::NEG_INFINITY }
         }
         Solid::RoundBox(RoundBox { center, axes, half_extents: h, radius }) => {
             let along = |axis: DVec3, half: f64| normal.dot(axis).abs() * half;
             let support = along(axes.x, h.x) + along(axes.y, h.y) + along(axes.z, h.z);
-            normal.dot(flyer.position - center) - support - radius - flyer.radius
+            normal.dot(agent.position - center) - support - radius - agent.radius
         }
     }
 }
@@ -142,8 +151,8 @@ pub(super) fn distance_in_front(solid: &Solid, flyer: &ShapeAgent, normal: DVec3
 ///
 /// The plane touches the shape at its point nearest to the way of braking. There the distance, a convex function of the way, no
 /// longer falls; so the whole way is in front of that plane if it is in front of any.
-pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &ShapeAgent, along: DVec3) -> HalfSpace {
-    let normal_at = |part: f64| solid.signed_distance(flyer.position + along * part).normal;
+pub(super) fn room_to_stop(solid: &Solid, agent: &ShapeAgent, along: DVec3) -> HalfSpace {
+    let normal_at = |part: f64| solid.signed_distance(agent.position + along * part).normal;
     let mut normal = normal_at(0.0);
     if normal.dot(along) < 0.0 {
         let (mut low, mut high) = (0.0, 1.0);
@@ -158,26 +167,26 @@ pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &ShapeAgent, along: D
             part = 0.5 * (low + high);
         }
     }
-    HalfSpace { normal, offset: min_or_second(-distance_in_front(solid, flyer, normal), 0.0) }
+    HalfSpace { normal, offset: min_or_second(-distance_in_front(solid, agent, normal), 0.0) }
 }
 
-/// What it demands of the agent.
+/// The constraint of a shape for an agent.
 ///
 /// Along the way that the velocity leads, the plane that touches the shape at its point nearest to there forbids ever less of the
 /// velocity, and the agent is ever less in front of it: both are convex functions of the time. So the last plane that has the
 /// agent in front is the best.
-pub(super) fn demand(solid: &Solid, flyer: &ShapeAgent) -> ShapeConstraint {
-    let mut normal = solid.signed_distance(flyer.position).normal;
-    let mut gap = distance_in_front(solid, flyer, normal);
+pub(super) fn shape_constraint(solid: &Solid, agent: &ShapeAgent) -> ShapeConstraint {
+    let mut normal = solid.signed_distance(agent.position).normal;
+    let mut gap = distance_in_front(solid, agent, normal);
     if gap <= 0.0 {
         return ShapeConstraint::Out(HalfSpace { normal, offset: 0.0 }, -gap);
     }
-    let way = (flyer.velocity + side(flyer.velocity) * flyer.side_bias) / flyer.rate;
+    let way = (agent.velocity + side(agent.velocity) * agent.side_bias) / agent.rate;
     let (mut low, mut high) = (0.0, 1.0);
     let mut part = high;
     for _ in 0..HALVINGS {
-        let next = solid.signed_distance(flyer.position + way * part).normal;
-        let in_front = distance_in_front(solid, flyer, next);
+        let next = solid.signed_distance(agent.position + way * part).normal;
+        let in_front = distance_in_front(solid, agent, next);
         if in_front >= 0.0 {
             (normal, gap, low) = (next, in_front, part);
             if part == 1.0 {
@@ -188,5 +197,5 @@ pub(super) fn demand(solid: &Solid, flyer: &ShapeAgent) -> ShapeConstraint {
         }
         part = 0.5 * (low + high);
     }
-    ShapeConstraint::Clear(HalfSpace { normal, offset: min_or_second(-gap * flyer.rate, 0.0) })
+    ShapeConstraint::Clear(HalfSpace { normal, offset: min_or_second(-gap * agent.rate, 0.0) })
 }

@@ -1,31 +1,31 @@
-//! The velocities that one segment of a wall forbids.
+//! The velocity obstacle of one segment of a wall: a cone between two legs, cut off by the line and the discs around its ends.
 
-use super::super::constraint::HalfPlane;
-use super::super::constraint::LookAhead;
+use super::linear_program::HalfPlane;
+use super::orca_line::LookAhead;
 use crate::numeric::{max_or_second, min_or_second, sqrt};
 use glam::{DVec2, DVec3};
 
-/// A segment of a wall as an agent on the right of the way from `start` to `end` sees it, relative to the agent.
+/// A segment of a wall relative to an agent, which is on the right of the way from `start` to `end`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Segment {
     pub start: DVec2,
     pub end: DVec2,
 }
 
-/// Where a half-plane touches what its segment forbids.
+/// Where a half-plane touches the velocity obstacle of its segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Touch {
     /// The disc around the start, or a leg past it.
     Start,
     /// The disc around the end, or a leg past it.
     End,
-    /// All of it.
+    /// The whole cutoff line.
     Line,
     /// The disc around a corner that sticks out of the line of another segment.
     Other(DVec2),
 }
 
-/// The agent that a wall is in the way of.
+/// An agent before a wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct WallAgent {
     pub velocity: DVec2,
@@ -50,23 +50,23 @@ impl WallAgent {
     }
 }
 
-/// What a segment demands: velocities of the half-plane, which allows a velocity of zero.
+/// The constraint of a segment: a half-plane, which allows a velocity of zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct WallConstraint {
     pub plane: HalfPlane,
     pub touch: Touch,
-    /// How near the agent comes to what is behind the half-plane: its radius, or less where it is in a wall.
+    /// The clearance of the agent from segments behind the half-plane: its radius, or less where it is in a wall.
     pub clearance: f64,
 }
 
-/// What rounding takes from the offset of a half-plane that touches a corner, for the sizes of the numbers that it is made of.
+/// The rounding error of the offset of a half-plane that touches a corner, relative to the sizes of the numbers that make it.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
 
 impl WallConstraint {
     /// Velocities that keep clear; rounding must not forbid to stand still.
-    fn clear(normal: DVec2, offset: f64, touch: Touch, walker: &WallAgent) -> Self {
+    fn clear(normal: DVec2, offset: f64, touch: Touch, agent: &WallAgent) -> Self {
         let plane = HalfPlane { normal, offset: min_or_second(offset, 0.0) };
-        Self { plane, touch, clearance: walker.radius }
+        Self { plane, touch, clearance: agent.radius }
     }
 
     /// Velocities that do not lead deeper into a wall that is this far.
@@ -75,30 +75,30 @@ impl WallConstraint {
         Self { plane, touch, clearance: distance }
     }
 
-    /// The demand along a line, so far out that it keeps clear of another segment, too; `None` if it would forbid to stand still,
+    /// The constraint of a line moved out until it keeps clear of another segment, too; `None` if it would forbid to stand still,
     /// or is of no line.
-    pub fn widened(self, other: &Segment, walker: &WallAgent) -> Option<Self> {
+    pub fn widened(self, other: &Segment, agent: &WallAgent) -> Option<Self> {
         let [start, end] = [other.start, other.end].map(|corner| self.plane.normal.dot(corner));
-        let offset = (max_or_second(start, end) + self.clearance) * walker.rate;
+        let offset = (max_or_second(start, end) + self.clearance) * agent.rate;
         let is_of_line = matches!(self.touch, Touch::Line | Touch::Other(_));
-        let is_clear = is_of_line && self.clearance == walker.radius && offset <= 0.0;
+        let is_clear = is_of_line && self.clearance == agent.radius && offset <= 0.0;
         let plane = HalfPlane { offset, ..self.plane };
         let touch = Touch::Other(if start > end { other.start } else { other.end });
         is_clear.then_some(Self { plane, touch, ..self })
     }
 
-    /// The demand, if need be [`Self::widened`], where it keeps clear of another segment, too.
-    pub fn clear_of(self, other: &Segment, walker: &WallAgent) -> Option<Self> {
-        let is_clear = other.is_behind(&self.plane, self.clearance, walker);
-        if is_clear { Some(self) } else { self.widened(other, walker) }
+    /// The constraint, [`Self::widened`] if needed, that keeps clear of another segment, too.
+    pub fn clear_of(self, other: &Segment, agent: &WallAgent) -> Option<Self> {
+        let is_clear = other.is_behind(&self.plane, self.clearance, agent);
+        if is_clear { Some(self) } else { self.widened(other, agent) }
     }
 
-    /// How much of it the velocity keeps to spare, as a speed; below zero where it violates it. First, whether it leads out of a wall.
-    pub fn spare(&self, walker: &WallAgent) -> (bool, f64) {
-        if self.clearance < walker.radius {
+    /// Whether it leads out of a wall, and the slack that the velocity leaves, as a speed; below zero where it is violated.
+    pub fn spare(&self, agent: &WallAgent) -> (bool, f64) {
+        if self.clearance < agent.radius {
             (true, self.clearance)
         } else {
-            (false, self.plane.normal.dot(walker.velocity) - self.plane.offset)
+            (false, self.plane.normal.dot(agent.velocity) - self.plane.offset)
         }
     }
 
@@ -107,14 +107,14 @@ impl WallConstraint {
         matches!(self.touch, Touch::Start | Touch::End) && self.plane.offset < 0.0
     }
 
-    /// Whether another segment hides where this touches its own: whether it touches inside the disc's way along the other one,
-    /// and the other is not behind it.
-    pub fn is_hidden_by(&self, other: &Segment, segment: &Segment, walker: &WallAgent) -> bool {
-        if other.is_behind(&self.plane, self.clearance, walker) {
+    /// Whether another segment hides where this constraint touches its own: the point of touch lies inside the disc swept along
+    /// the other one, and the other is not behind the half-plane.
+    pub fn is_hidden_by(&self, other: &Segment, segment: &Segment, agent: &WallAgent) -> bool {
+        if other.is_behind(&self.plane, self.clearance, agent) {
             return false;
         }
         // Of an agent in a wall, half of the way to the wall, so that nothing behind the agent counts.
-        let reach = if self.clearance < walker.radius { 0.5 * self.clearance } else { walker.radius };
+        let reach = if self.clearance < agent.radius { 0.5 * self.clearance } else { agent.radius };
         let is_inside =
             |corner: DVec2| other.distance_squared(corner + self.plane.normal * reach) < reach * reach;
         match self.touch {
@@ -133,7 +133,7 @@ enum Boundary {
     Line(f64),
 }
 
-/// One side of the cone of a segment.
+/// A leg of the cone of a segment.
 struct Leg {
     /// The corner that the leg passes.
     corner: DVec2,
@@ -155,26 +155,26 @@ impl Leg {
     }
 
     /// How far along the leg a velocity is, from the disc of the corner on.
-    fn along(&self, walker: &WallAgent) -> f64 {
-        (walker.velocity - self.corner * walker.rate).dot(self.direction)
+    fn along(&self, agent: &WallAgent) -> f64 {
+        (agent.velocity - self.corner * agent.rate).dot(self.direction)
     }
 
     /// The square of the velocity's distance from the middle line of the leg; infinite before it.
-    fn distance_squared(&self, walker: &WallAgent, along: f64) -> f64 {
+    fn distance_squared(&self, agent: &WallAgent, along: f64) -> f64 {
         if along < 0.0 {
             return f64::INFINITY;
         }
-        (walker.velocity - self.corner * walker.rate - self.direction * along).length_squared()
+        (agent.velocity - self.corner * agent.rate - self.direction * along).length_squared()
     }
 
-    fn demand(&self, walker: &WallAgent) -> WallConstraint {
+    fn constraint(&self, agent: &WallAgent) -> WallConstraint {
         // It touches the disc, and goes through zero.
-        WallConstraint::clear(self.normal, 0.0, self.touch, walker)
+        WallConstraint::clear(self.normal, 0.0, self.touch, agent)
     }
 
-    /// What the disc around the corner demands of a velocity; not where that is beside it.
-    fn disc(&self, velocity: DVec2, walker: &WallAgent, inward: DVec2) -> Result<WallConstraint, Boundary> {
-        let center = self.corner * walker.rate;
+    /// The constraint of the disc around the corner for a velocity; the other boundary where the disc does not apply.
+    fn disc(&self, velocity: DVec2, agent: &WallAgent, inward: DVec2) -> Result<WallConstraint, Boundary> {
+        let center = self.corner * agent.rate;
         let from_center = velocity - center;
         let square = from_center.length_squared();
         let normal = if square > 0.0 {
@@ -182,13 +182,13 @@ impl Leg {
         } else {
             self.corner / -sqrt(self.corner.length_squared())
         };
-        let offset = normal.dot(center) + walker.radius * walker.rate;
+        let offset = normal.dot(center) + agent.radius * agent.rate;
         if normal.dot(inward) > 0.0 {
             Err(Boundary::Line(from_center.dot(inward)))
         } else if offset > 0.0 {
             Err(Boundary::Leg)
         } else {
-            Ok(WallConstraint::clear(normal, offset, self.touch, walker))
+            Ok(WallConstraint::clear(normal, offset, self.touch, agent))
         }
     }
 }
@@ -197,13 +197,13 @@ fn length_of(v: DVec2) -> f64 {
     sqrt(v.length_squared())
 }
 
-/// From which speed on along the normal of a line through `corner` an agent keeps clear of it.
-fn line_offset(normal: DVec2, corner: DVec2, walker: &WallAgent) -> f64 {
-    (normal.dot(corner) + walker.radius) * walker.rate
+/// The speed along the normal of a line through `corner` from which on an agent keeps clear of it.
+fn line_offset(normal: DVec2, corner: DVec2, agent: &WallAgent) -> f64 {
+    (normal.dot(corner) + agent.radius) * agent.rate
 }
 
 impl Segment {
-    /// The corner that is touched.
+    /// The corner that is touched; the start for the line.
     pub fn corner(&self, touch: Touch) -> DVec2 {
         match touch {
             Touch::End => self.end,
@@ -212,14 +212,13 @@ impl Segment {
         }
     }
 
-    /// Whether a half-plane keeps the agent that far from the whole segment, but for what rounding takes from half-planes that touch
+    /// Whether a half-plane keeps the agent `clearance` away from the whole segment, but for the rounding of half-planes that touch
     /// it.
     #[inline(always)]
-    pub fn is_behind(&self, plane: &HalfPlane, clearance: f64, walker: &WallAgent) -> bool {
+    pub fn is_behind(&self, plane: &HalfPlane, clearance: f64, agent: &WallAgent) -> bool {
         let is_behind = |corner: DVec2| {
-            let missing = (plane.normal.dot(corner) + clearance) * walker.rate - plane.offset;
-            missing <= 0.0
-                || missing <= ROUNDING * (corner.x.abs() + corner.y.abs() + clearance) * walker.rate
+            let missing = (plane.normal.dot(corner) + clearance) * agent.rate - plane.offset;
+            missing <= 0.0 || missing <= ROUNDING * (corner.x.abs() + corner.y.abs() + clearance) * agent.rate
         };
         is_behind(self.start) && is_behind(self.end)
     }
@@ -247,10 +246,10 @@ impl Segment {
     }
 
     /// The end that hides the rest from the agent, if one does: where it sees the segment so obliquely, or is at this end.
-    fn hiding_end(&self, walker: &WallAgent) -> Option<Touch> {
+    fn hiding_end(&self, agent: &WallAgent) -> Option<Touch> {
         let (direction, normal, length) = self.line();
         let (along, height) = (-self.start.dot(direction), -self.start.dot(normal));
-        let is_beside = height <= walker.radius;
+        let is_beside = height <= agent.radius;
         if length == 0.0 || (along < 0.0 && is_beside) {
             Some(Touch::Start)
         } else {
@@ -258,21 +257,21 @@ impl Segment {
         }
     }
 
-    /// What it demands along its line; `None` where the agent sees but one end, or is at the line.
-    pub fn face(&self, walker: &WallAgent) -> Option<WallConstraint> {
+    /// The constraint of its line; `None` where one end hides the line from the agent, or the agent is at the line.
+    pub fn face(&self, agent: &WallAgent) -> Option<WallConstraint> {
         let (_, normal, _) = self.line();
-        let is_seen = -self.start.dot(normal) > walker.radius && self.hiding_end(walker).is_none();
+        let is_seen = -self.start.dot(normal) > agent.radius && self.hiding_end(agent).is_none();
         is_seen.then(|| {
-            WallConstraint::clear(normal, line_offset(normal, self.start, walker), Touch::Line, walker)
+            WallConstraint::clear(normal, line_offset(normal, self.start, agent), Touch::Line, agent)
         })
     }
 
-    /// What it demands of the agent, and which part of it the velocity is nearest to before it is nudged.
-    pub fn demand(&self, walker: &WallAgent) -> (WallConstraint, Touch) {
+    /// The constraint for the agent, and the part of the velocity obstacle that the velocity is nearest to before it is nudged.
+    pub fn constraint(&self, agent: &WallAgent) -> (WallConstraint, Touch) {
         let (start, end) = (self.start, self.end);
         let (direction, normal, length) = self.line();
         let (along, height) = (-start.dot(direction), -start.dot(normal));
-        let radius = walker.radius;
+        let radius = agent.radius;
 
         let (before, behind) = (along < 0.0 || length == 0.0, along > length);
         if !before && !behind && height <= radius {
@@ -287,101 +286,101 @@ impl Segment {
                 return (WallConstraint::out(normal, distance, touch), touch);
             }
             let legs = [1.0, -1.0].map(|side| Leg::touching(corner, radius, side, touch));
-            return (Self::of_corner(&legs, walker), touch);
+            return (Self::of_corner(&legs, agent), touch);
         }
         let left = Leg::touching(start, radius, 1.0, Touch::Start);
         let right = Leg::touching(end, radius, -1.0, Touch::End);
-        Self::of_legs(&left, &right, (direction, length, normal), walker)
+        Self::of_legs(&left, &right, (direction, length, normal), agent)
     }
 
-    /// All that it may demand, of which [`Self::demand`] is the nearest to the velocity: along the line, beside either leg, around
+    /// All constraints that it may have, of which [`Self::constraint`] is the nearest to the velocity: of the line, either leg and
     /// either disc. An agent in a wall that is `nearest` away may keep that distance along the line.
-    pub fn parts(&self, walker: &WallAgent, nearest: f64) -> [Option<WallConstraint>; 5] {
+    pub fn parts(&self, agent: &WallAgent, nearest: f64) -> [Option<WallConstraint>; 5] {
         let (direction, normal, length) = self.line();
         let height = -self.start.dot(normal);
-        let hiding_end = self.hiding_end(walker);
-        let line = self.face(walker).or_else(|| {
-            (nearest <= walker.radius && height >= nearest && length > 0.0)
+        let hiding_end = self.hiding_end(agent);
+        let line = self.face(agent).or_else(|| {
+            (nearest <= agent.radius && height >= nearest && length > 0.0)
                 .then(|| WallConstraint::out(normal, height, Touch::Line))
         });
-        if hiding_end.map_or(height, |end| length_of(self.corner(end))) <= walker.radius {
+        if hiding_end.map_or(height, |end| length_of(self.corner(end))) <= agent.radius {
             return [line, None, None, None, None];
         }
         let (left_end, right_end) = match hiding_end {
             Some(end) => (end, end),
             None => (Touch::Start, Touch::End),
         };
-        let left = Leg::touching(self.corner(left_end), walker.radius, 1.0, left_end);
-        let right = Leg::touching(self.corner(right_end), walker.radius, -1.0, right_end);
+        let left = Leg::touching(self.corner(left_end), agent.radius, 1.0, left_end);
+        let right = Leg::touching(self.corner(right_end), agent.radius, -1.0, right_end);
         let inward = if hiding_end.is_none() { direction } else { DVec2::ZERO };
         [
             line,
-            Some(left.demand(walker)),
-            Some(right.demand(walker)),
-            left.disc(walker.velocity, walker, inward).ok(),
-            right.disc(walker.velocity, walker, -inward).ok(),
+            Some(left.constraint(agent)),
+            Some(right.constraint(agent)),
+            left.disc(agent.velocity, agent, inward).ok(),
+            right.disc(agent.velocity, agent, -inward).ok(),
         ]
     }
 
-    /// The demand of the part that the velocity is nearest to, where both legs are of one corner.
-    fn of_corner([left, right]: &[Leg; 2], walker: &WallAgent) -> WallConstraint {
-        if left.along(walker) < 0.0
-            && right.along(walker) < 0.0
-            && let Ok(demand) = left.disc(walker.nudged(left.corner), walker, DVec2::ZERO)
+    /// The constraint of the part that the velocity is nearest to, where both legs are of one corner.
+    fn of_corner([left, right]: &[Leg; 2], agent: &WallAgent) -> WallConstraint {
+        if left.along(agent) < 0.0
+            && right.along(agent) < 0.0
+            && let Ok(constraint) = left.disc(agent.nudged(left.corner), agent, DVec2::ZERO)
         {
-            return demand;
+            return constraint;
         }
-        let from_center = walker.velocity - left.corner * walker.rate;
+        let from_center = agent.velocity - left.corner * agent.rate;
         let is_left = left.corner.perp_dot(from_center) >= 0.0;
-        if is_left { left.demand(walker) } else { right.demand(walker) }
+        if is_left { left.constraint(agent) } else { right.constraint(agent) }
     }
 
-    /// The demand of the part of the cone that the velocity is nearest to. `line` is the segment's direction, length and normal.
+    /// The constraint of the part of the cone that the velocity is nearest to. `line` is the segment's direction, length and normal.
     fn of_legs(
         left: &Leg,
         right: &Leg,
         line: (DVec2, f64, DVec2),
-        walker: &WallAgent,
+        agent: &WallAgent,
     ) -> (WallConstraint, Touch) {
-        let (left_along, right_along) = (left.along(walker), right.along(walker));
+        let (left_along, right_along) = (left.along(agent), right.along(agent));
         let (direction, length, normal) = line;
         let along_line =
-            || WallConstraint::clear(normal, line_offset(normal, left.corner, walker), Touch::Line, walker);
-        let from_start = walker.velocity - left.corner * walker.rate;
+            || WallConstraint::clear(normal, line_offset(normal, left.corner, agent), Touch::Line, agent);
+        let from_start = agent.velocity - left.corner * agent.rate;
         let along = from_start.dot(direction);
-        let (is_before, is_behind) = (along < 0.0, along > length * walker.rate);
+        let (is_before, is_behind) = (along < 0.0, along > length * agent.rate);
         for (leg, other, inward, is_there, beside) in [
             (left, right, direction, is_before, left_along),
             (right, left, -direction, is_behind, right_along),
         ] {
             if is_there && beside < 0.0 {
-                let nudged = walker.nudged(leg.corner);
-                let demand = match leg.disc(nudged, walker, inward) {
-                    Ok(demand) => demand,
-                    Err(Boundary::Leg) => leg.demand(walker),
+                let nudged = agent.nudged(leg.corner);
+                let constraint = match leg.disc(nudged, agent, inward) {
+                    Ok(constraint) => constraint,
+                    Err(Boundary::Leg) => leg.constraint(agent),
                     // A nudge may lead past a short line.
-                    Err(Boundary::Line(along)) if along > length * walker.rate => {
-                        match other.disc(nudged, walker, -inward) {
-                            Ok(demand) => demand,
-                            Err(Boundary::Leg) => other.demand(walker),
+                    Err(Boundary::Line(along)) if along > length * agent.rate => {
+                        match other.disc(nudged, agent, -inward) {
+                            Ok(constraint) => constraint,
+                            Err(Boundary::Leg) => other.constraint(agent),
                             Err(Boundary::Line(_)) => along_line(),
                         }
                     }
                     Err(Boundary::Line(_)) => along_line(),
                 };
-                return (demand, leg.touch);
+                return (constraint, leg.touch);
             }
         }
         let height = from_start.dot(normal);
         let line_square = if is_before || is_behind { f64::INFINITY } else { height * height };
-        let left_square = left.distance_squared(walker, left_along);
-        let right_square = right.distance_squared(walker, right_along);
+        let left_square = left.distance_squared(agent, left_along);
+        let right_square = right.distance_squared(agent, right_along);
         if line_square <= left_square && line_square <= right_square {
             (along_line(), Touch::Line)
         } else if left_square <= right_square {
-            (left.demand(walker), left.touch)
+            (left.constraint(agent), left.touch)
         } else {
-            (right.demand(walker), right.touch)
+            (right.constraint(agent), right.touch)
         }
     }
 }

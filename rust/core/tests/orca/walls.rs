@@ -1,74 +1,20 @@
-//! The velocities that walls forbid, against brute force: the path of a disc, tried from end to end.
+//! Agents among walls in two dimensions: no wall is touched, and none holds an agent up.
 
-use super::super::MAX_ORCA_WALLS;
-use super::super::constraint::HalfPlane;
-use super::wall_velocity_obstacle::{Segment, WallAgent};
-use super::{Wall, WallTree, wall_numbers};
-use crate::crowd::{
-    Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity,
-};
-use crate::geometry::PathTopology;
 use crate::seeded::Generator;
-use crate::steering::AvoidanceLayers;
-use crate::{DVec3, RefusalKind};
-use glam::DVec2;
+use pursuit_core::DVec2;
+use pursuit_core::crowd::{
+    Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, Wall, WallTree,
+    solve_orca_velocity, wall_numbers,
+};
+use pursuit_core::geometry::PathTopology;
+use pursuit_core::steering::AvoidanceLayers;
+use pursuit_core::{DVec3, RefusalKind};
 
 /// How far the segment from `a` to `b` is from zero.
 fn distance(a: DVec2, b: DVec2) -> f64 {
     let way = b - a;
     let along = if way == DVec2::ZERO { 0.0 } else { (-a.dot(way) / way.length_squared()).clamp(0.0, 1.0) };
     (a + way * along).length()
-}
-
-/// The least distance of a point that moves with `velocity` for `time` from a segment. It is a convex function of the time.
-fn least_distance(segment: &Segment, velocity: DVec2, time: f64) -> f64 {
-    let at = |t: f64| distance(segment.start - velocity * t, segment.end - velocity * t);
-    let (mut low, mut high) = (0.0, time);
-    for _ in 0..60 {
-        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if at(a) < at(b) { high = b } else { low = a }
-    }
-    at(low).min(at(time)).min(at(0.0))
-}
-
-fn in_square(random: &mut Generator, half: f64) -> DVec2 {
-    random.in_cube(half).truncate()
-}
-
-#[test]
-fn a_velocity_that_a_segment_allows_keeps_the_disc_clear_of_it_for_the_horizon() {
-    let (mut clear, mut tight) = (0, 0);
-    for seed in 0..3_000 {
-        let random = &mut Generator::new(seed);
-        let (start, end) = (in_square(random, 5.0), in_square(random, 5.0));
-        let radius = random.uniform(0.0, 2.0);
-        if (end - start).perp_dot(start) < 0.0 || distance(start, end) <= radius {
-            continue;
-        }
-        let horizon = random.uniform(0.1, 5.0);
-        let side_bias = random.uniform(0.0, 0.5) * (random.bits() % 2) as f64;
-        let velocity = in_square(random, 5.0);
-        let walker = WallAgent { velocity, radius, rate: 1.0 / horizon, side_bias };
-        let segment = Segment { start, end };
-        let (demand, _) = segment.demand(&walker);
-        assert_eq!(demand.clearance, radius, "seed {seed}: in it");
-        let HalfPlane { normal, offset } = demand.plane;
-        assert!((normal.length() - 1.0).abs() < 1e-12 && offset <= 0.0, "seed {seed}: {normal} {offset}");
-        for at in -5..=5 {
-            let allowed = normal * offset + normal.perp() * f64::from(at * at * at) * 0.1;
-            let least = least_distance(&segment, allowed, horizon);
-            assert!(least > radius - 1e-6, "seed {seed}: {least} of {radius}");
-            clear += 1;
-        }
-        // It touches what is forbidden: a little beyond its rim, somewhere, the disc meets the segment.
-        if seed % 30 == 0 {
-            let beyond = |at: i32| normal * (offset - 1e-2) + normal.perp() * (f64::from(at) * 2e-2);
-            let touches = |at: i32| least_distance(&segment, beyond(at), horizon) < radius;
-            assert!((-1000..=1000).any(touches), "seed {seed}: {normal} {offset}");
-            tight += 1;
-        }
-    }
-    assert!(clear > 8_000 && tight > 20, "{clear} {tight}");
 }
 
 /// Corners of walls, and which of them belong together.
@@ -91,7 +37,7 @@ impl Map {
 
     fn build<'memory>(&self, numbers: &'memory mut Vec<f64>) -> WallTree<'memory> {
         numbers.resize(wall_numbers(self.corners.len()), f64::NAN);
-        WallTree::build(self.walls.iter().copied(), &self.corners, numbers).unwrap()
+        WallTree::build(self.walls.iter().copied(), &self.corners.as_slice(), numbers).unwrap()
     }
 
     /// The distance from the nearest wall.
@@ -247,45 +193,6 @@ fn a_closed_wall_is_solid_from_outside_only_and_an_open_one_from_both_sides() {
         });
         let nearest = nearest.fold(f64::INFINITY, f64::min);
         assert_eq!(nearest >= 0.5 - 1e-12, is_stopped, "{is_closed} from {x}: {nearest}");
-    }
-}
-
-/// Thousands of segments, those near a point found by looking at all.
-#[test]
-fn the_nearest_segments_are_those_of_brute_force() {
-    let random = &mut Generator::new(7);
-    let corners: Vec<DVec3> = (0..5000).map(|_| random.in_cube(50.0)).collect();
-    // 2500 walls of one segment, the second end near the first.
-    let corner = |at: usize| corners[at & !1] + corners[at | 1] * (0.02 * (at & 1) as f64);
-    let map = Map {
-        walls: vec![Wall { corners: 2, topology: PathTopology::Open, height: HeightBand::EVERYWHERE }; 2500],
-        corners: (0..5000).map(corner).collect(),
-    };
-    let numbers = &mut Vec::new();
-    let walls = map.build(numbers);
-    assert_eq!(walls.count(), 2500);
-    let mut near = super::tree::NearWalls::new();
-    for _ in 0..500 {
-        let (center, range) = (random.in_cube(55.0).truncate(), random.uniform(0.0, 12.0));
-        near.find(&walls, center, &HeightBand::EVERYWHERE, range);
-        let found: Vec<_> = near
-            .places()
-            .iter()
-            .map(|&place| {
-                let segment = walls.seen_from(place, center).unwrap();
-                distance(segment.start, segment.end)
-            })
-            .collect();
-        let mut all: Vec<_> = (0..2500)
-            .map(|at| {
-                distance(map.corners[2 * at].truncate() - center, map.corners[2 * at + 1].truncate() - center)
-            })
-            .filter(|&distance| distance <= range)
-            .collect();
-        all.sort_by(f64::total_cmp);
-        all.truncate(MAX_ORCA_WALLS);
-        assert_eq!(found.len(), all.len());
-        assert!(found.iter().zip(&all).all(|(a, b)| (a - b).abs() < 1e-9), "{found:?} {all:?}");
     }
 }
 

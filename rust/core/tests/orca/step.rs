@@ -1,14 +1,14 @@
 //! A crowd's step against one call for each agent, with neighbors found one by one.
 
-use crate::crowd::{
-    Dimensions, GridMemory, GridSettings, MAX_ORCA_NEIGHBORS, NeighborGrid, OrcaCrowdSettings, OrcaMember,
-    grid_integers, grid_numbers, step_orca,
-};
-use crate::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
-use crate::numeric::Level;
 use crate::seeded::Generator;
-use crate::steering::AvoidanceLayers;
-use crate::{DVec3, Refusal, RefusalKind};
+use pursuit_core::crowd::{
+    Dimensions, GridMemory, GridSettings, HalfSpace, MAX_ORCA_NEIGHBORS, NeighborGrid, OrcaAgent,
+    OrcaCrowdSettings, OrcaMember, OrcaNeighbor, OrcaSettings, WallTree, grid_integers, grid_numbers,
+    solve_orca_velocity, step_orca,
+};
+use pursuit_core::numeric::Level;
+use pursuit_core::steering::AvoidanceLayers;
+use pursuit_core::{DVec3, Refusal, RefusalKind};
 
 struct Crowd {
     positions: Vec<DVec3>,
@@ -92,13 +92,13 @@ impl Crowd {
         let mut grid = NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory)?;
         let mut layers = vec![AvoidanceLayers::DEFAULT; count];
         if !self.layers.is_empty() {
-            grid = grid.with_layers(&self.layers, &mut layers)?;
+            grid = grid.with_layers(&self.layers.as_slice(), &mut layers)?;
         }
         let mut answers = vec![(DVec3::NAN, f64::NAN); count];
         for &(first, end) in cuts {
             step_orca(
                 &grid,
-                &self.members,
+                &self.members.as_slice(),
                 &WallTree::EMPTY,
                 settings,
                 0.1,

@@ -1,51 +1,16 @@
-//! The velocities that shapes forbid, against brute force: the path of a ball, tried from end to end, and a thousand
-//! other planes.
+//! Agents among shapes in space: no shape is touched.
 
-use super::obstacle_numbers;
-use super::shape_constraints::{ShapeAgent, ShapeConstraint, demand, distance_in_front};
-use super::tree::NearObstacles;
-use crate::crowd::orca::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
-use crate::crowd::{
-    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaCrowdSettings, OrcaMember, grid_integers,
-    grid_numbers, step_orca,
-};
-use crate::geometry::{Shape, Solid};
-use crate::numeric::Level;
+use crate::distances::distance;
 use crate::seeded::Generator;
-use crate::steering::AvoidanceLayers;
-use crate::{DVec3, RefusalKind};
-
-/// How far a point is from a shape, by its definition: 0 inside. The axes of a box are those of its two directions, by Gram and
-/// Schmidt.
-fn distance(shape: &Shape, point: DVec3) -> f64 {
-    match *shape {
-        Shape::Sphere { center, radius } => (point.distance(center) - radius).max(0.0),
-        Shape::HalfSpace { point: on, normal } => (point - on).dot(normal.normalize()).max(0.0),
-        Shape::Capsule { center, axis, half_length, radius } => {
-            let axis = axis.normalize();
-            let along = (point - center).dot(axis).clamp(-half_length, half_length);
-            (point.distance(center + axis * along) - radius).max(0.0)
-        }
-        Shape::Box { center, forward, up, half_extents } => {
-            let x = forward.normalize();
-            let z = (up - x * up.dot(x)).normalize();
-            let local =
-                DVec3::new(x.dot(point - center), z.cross(x).dot(point - center), z.dot(point - center));
-            (local.abs() - half_extents).max(DVec3::ZERO).length()
-        }
-    }
-}
-
-/// The least distance on the way of a point: of a convex shape it is a convex function of the time.
-fn least_distance(shape: &Shape, point: DVec3, velocity: DVec3, time: f64) -> f64 {
-    let at = |t: f64| distance(shape, point + velocity * t);
-    let (mut low, mut high) = (0.0, time);
-    for _ in 0..80 {
-        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if at(a) < at(b) { high = b } else { low = a }
-    }
-    at(low).min(at(time)).min(at(0.0))
-}
+use pursuit_core::crowd::{
+    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaAgent, OrcaCrowdSettings, OrcaMember,
+    OrcaNeighbor, OrcaSettings, WallTree, grid_integers, grid_numbers, obstacle_numbers, solve_orca_velocity,
+    step_orca,
+};
+use pursuit_core::geometry::Shape;
+use pursuit_core::numeric::Level;
+use pursuit_core::steering::AvoidanceLayers;
+use pursuit_core::{DVec3, RefusalKind};
 
 fn any_shape(random: &mut Generator, half: f64) -> Shape {
     let center = random.in_cube(half);
@@ -64,110 +29,6 @@ fn any_shape(random: &mut Generator, half: f64) -> Shape {
             up: random.direction(),
             half_extents: random.in_cube(3.0).abs(),
         },
-    }
-}
-
-fn any_flyer(random: &mut Generator) -> ShapeAgent {
-    ShapeAgent {
-        position: random.in_cube(6.0),
-        velocity: random.in_cube(6.0),
-        radius: random.uniform(0.0, 1.0),
-        rate: 1.0 / random.uniform(0.1, 3.0),
-        side_bias: random.uniform(0.0, 0.5) * (random.bits() % 2) as f64,
-    }
-}
-
-#[test]
-fn a_velocity_that_a_shape_allows_keeps_the_ball_clear_of_it_for_the_horizon() {
-    let (mut clear, mut inside) = (0, 0);
-    for seed in 0..4_000 {
-        let random = &mut Generator::new(seed);
-        let (shape, flyer) = (any_shape(random, 6.0), any_flyer(random));
-        let ShapeAgent { position, radius, rate, .. } = flyer;
-        match demand(&Solid::new(&shape).unwrap(), &flyer) {
-            ShapeConstraint::Clear(HalfSpace { normal, offset }) => {
-                assert!((normal.length() - 1.0).abs() < 1e-12 && offset <= 0.0, "seed {seed}: {offset}");
-                for _ in 0..10 {
-                    let along = random.in_cube(20.0);
-                    let allowed = along - normal * (along.dot(normal) - offset);
-                    let least = least_distance(&shape, position, allowed, 1.0 / rate);
-                    assert!(least > radius - 1e-6, "seed {seed}: {least} of {radius}, {shape:?}");
-                }
-                clear += 1;
-            }
-            ShapeConstraint::Out(HalfSpace { normal, offset }, depth) => {
-                let apart = distance(&shape, position);
-                assert!(offset == 0.0 && apart <= radius + 1e-12, "seed {seed}: {apart} of {radius}");
-                // So far along the normal it is out.
-                let out = distance(&shape, position + normal * depth);
-                assert!((out - radius).abs() < 1e-9, "seed {seed}: {out} of {radius}, {shape:?}");
-                inside += 1;
-            }
-        }
-    }
-    assert!(clear > 2_000 && inside > 200, "{clear} {inside}");
-}
-
-/// Of a velocity that does not lead to the shape, the plane forbids as little as any that has the ball in front.
-#[test]
-fn no_other_plane_forbids_less_of_a_velocity_that_leads_past_the_shape() {
-    let mut past = 0;
-    for seed in 0..1_500 {
-        let random = &mut Generator::new(seed);
-        let (shape, flyer) = (any_shape(random, 6.0), ShapeAgent { side_bias: 0.0, ..any_flyer(random) });
-        let ShapeAgent { position, velocity, radius, rate, .. } = flyer;
-        let solid = Solid::new(&shape).unwrap();
-        if least_distance(&shape, position, velocity, 1.0 / rate) < radius + 1e-3 {
-            continue;
-        }
-        let ShapeConstraint::Clear(HalfSpace { normal, offset }) = demand(&solid, &flyer) else {
-            panic!("seed {seed}")
-        };
-        let slack = velocity.dot(normal) - offset;
-        // It does not lead there, so it is not forbidden.
-        assert!(slack >= -1e-9, "seed {seed}: {slack}");
-        for _ in 0..1_000 {
-            let other = (normal + random.in_cube(1.0) * random.uniform(0.0, 2.0)).normalize_or_zero();
-            let in_front = distance_in_front(&solid, &flyer, other);
-            if in_front >= 0.0 {
-                let less = velocity.dot(other) + in_front * rate;
-                assert!(less <= slack + 1e-4 * (1.0 + slack), "seed {seed}: {less} {slack}, {shape:?}");
-            }
-        }
-        past += 1;
-    }
-    assert!(past > 500, "{past}");
-}
-
-/// 4,000 shapes, those near a point found by looking at all.
-#[test]
-fn the_nearest_shapes_are_those_of_brute_force() {
-    let random = &mut Generator::new(5);
-    let mut shapes: Vec<Shape> = (0..4000).map(|_| any_shape(random, 60.0)).collect();
-    // As few half-spaces as a world has.
-    for (at, shape) in shapes.iter_mut().enumerate() {
-        if let Shape::HalfSpace { point, .. } = *shape
-            && at > 20
-        {
-            *shape = Shape::Sphere { center: point, radius: 0.5 };
-        }
-    }
-    let mut numbers = vec![0.0; obstacle_numbers(shapes.len())];
-    let walls = WallTree::build_obstacles(&shapes.as_slice(), &mut numbers).unwrap();
-    assert_eq!(walls.count(), 4000);
-    let mut near = NearObstacles::NONE;
-    for _ in 0..400 {
-        let (center, range) = (random.in_cube(70.0), random.uniform(0.0, 15.0));
-        near.find(&walls.obstacles, center, range);
-        let found: Vec<_> = near.solids().map(|solid| solid.signed_distance(center).distance).collect();
-        let mut all: Vec<_> = shapes
-            .iter()
-            .map(|shape| Solid::new(shape).unwrap().signed_distance(center).distance)
-            .filter(|&distance| distance <= range)
-            .collect();
-        all.sort_by(f64::total_cmp);
-        all.truncate(32);
-        assert_eq!(found, all);
     }
 }
 
