@@ -3825,9 +3825,9 @@ PursuitStatus pursuit_find_neighbors_within(const void *grid,
                                             struct PursuitNeighbor *out_neighbors,
                                             uint32_t *out_count);
 
-/// The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.
+/// Finds the nearest agents to `center` within `search_radius`, as many as fit; returns the count.
 ///
-/// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an
+/// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are ignored, so an
 /// infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has
 /// found enough. Where all agents lie in a few cells, each is looked at up to 27 times.
 ///

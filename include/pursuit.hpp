@@ -3062,7 +3062,7 @@ inline Status find_neighbors_within(
       &out_count));
 }
 
-/// The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.
+/// Finds the nearest agents to `center` within `search_radius`, as many as fit; returns the count.
 inline Status find_nearest_neighbors(
     std::span<const std::byte> grid,
     const Vec3 &center,

@@ -4632,8 +4632,8 @@ namespace Pursuit
             return Check(Native.pursuit_find_neighbors_within(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, searchRadius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
         }
 
-        /// <summary>The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.</summary>
-        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times. `out_count` is at most `capacity`.</remarks>
+        /// <summary>Finds the nearest agents to `center` within `search_radius`, as many as fit; returns the count.</summary>
+        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are ignored, so an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times. `out_count` is at most `capacity`.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="center">Center of the shape or of the search.</param>
         /// <param name="searchRadius">Distance within which to search, inclusive. Range [0, inf].</param>

@@ -37,7 +37,7 @@ impl<'memory> NeighborGrid<'memory> {
         let position = |agent| counts(positions.item(agent));
         let velocity = |agent| counts(velocities.item(agent));
 
-        // Each vector is checked where it is read in any case; what is wrong with the first of them is told afterwards.
+        // Each vector is checked where it is read in any case; the refusal of the first bad one is found afterwards.
         let check = |refusal| check(count, &position, &velocity).err().unwrap_or(refusal);
         let cells = fit(count, &position, settings).map_err(check)?;
         let cells = number(count, &position, cells, memory.integers).map_err(check)?;
@@ -141,7 +141,7 @@ fn squares_of_counts(
     squares as f64
 }
 
-/// Sorts the agents by cell; those of one cell stay in order.
+/// Sorts the agents by cell; the agents of one cell stay in order.
 fn sort(integers: &mut Integers<&mut [u32]>) {
     for (agent, &cell) in integers.cells.iter().enumerate() {
         if let Some(next) = integers.starts.get_mut(cell as usize + 1)

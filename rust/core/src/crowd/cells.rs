@@ -9,7 +9,7 @@ use glam::DVec3;
 /// Cell numbers are kept within this: their differences fit in 64 bits.
 const FARTHEST: f64 = (1_u64 << 61) as f64;
 
-/// How many agents tell where the crowd is when a few are far from the others.
+/// The number of agents sampled to find the crowd when a few are far from the others.
 pub(super) const SAMPLED: usize = 64;
 
 /// By how many doublings there may be more cells than the table holds before they are made larger: up to there cells that
@@ -130,8 +130,8 @@ impl Cells {
     }
 
     /// Cells of at least `size` for a crowd between `low` and `high`: enough along each axis that they do not meet around
-    /// the torus, at most `most` in all. Where those are too many, the `sample` tells where the crowd is, so that a few
-    /// agents far from the others do not count, and the cells become larger until most of it fits: a `size` far too small
+    /// the torus, at most `most` in all. Where these are too many, the `sample` tells where the crowd is, so that a few
+    /// agents far from the others are ignored, and the cells become larger until most of it fits: a `size` far too small
     /// would leave all in a few cells. With them the corners of the box that most of the crowd lies in.
     pub fn fit(
         size: f64,
@@ -189,7 +189,7 @@ impl Cells {
         divided
     }
 
-    /// Fewer cells along the longest sides, until all take so many bits.
+    /// Halves the cells along the longest sides until all take at most `most_bits`.
     fn limit(&mut self, most_bits: u32) {
         while self.bits.iter().sum::<u32>() > most_bits {
             let mut longest = 0;

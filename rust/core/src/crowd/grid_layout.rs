@@ -16,19 +16,19 @@ pub struct GridMemory<'memory> {
     pub integers: &'memory mut [u32],
 }
 
-/// How many numbers [`NeighborGrid::build`](super::NeighborGrid::build) needs for so many agents.
+/// How many numbers [`NeighborGrid::build`](super::NeighborGrid::build) needs for `agents` agents.
 pub fn grid_numbers(agents: usize) -> usize {
     agents.saturating_mul(6)
 }
 
-/// How many integers [`NeighborGrid::build`](super::NeighborGrid::build) needs for so many agents: the least sufficient, at most
+/// How many integers [`NeighborGrid::build`](super::NeighborGrid::build) needs for `agents` agents: the least sufficient, at most
 /// `6 agents + 4`.
 pub fn grid_integers(agents: usize) -> usize {
     // Two for each agent, the beginning of each cell, and two more: the end, and one for counting.
     agents.saturating_mul(2).saturating_add(most_cells(agents)).saturating_add(2)
 }
 
-/// The most cells that a grid of so many agents has: a power of two, at least twice as many as agents.
+/// The most cells of a grid of `agents` agents: a power of two, at least twice as many as agents.
 pub(super) fn most_cells(agents: usize) -> usize {
     agents.saturating_mul(2).max(1).checked_next_power_of_two().unwrap_or(usize::MAX)
 }

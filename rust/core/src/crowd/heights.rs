@@ -41,8 +41,8 @@ impl<'memory> NeighborGrid<'memory> {
         Some(self)
     }
 
-    /// The grid as somebody `half_height` above and below the height `z` sees it: in two dimensions the search for neighbors
-    /// finds only those who share a height. 0 for every height. In space they change nothing.
+    /// The grid as an agent `half_height` above and below the height `z` sees it: in two dimensions the search for neighbors
+    /// finds only agents that share a height. 0 for every height. In space they change nothing.
     ///
     /// # Errors
     /// A refusal when a number is not finite or beyond 1e50 in size, or `half_height` below zero.

@@ -34,8 +34,8 @@ impl<'memory> NeighborGrid<'memory> {
         Some(self)
     }
 
-    /// The grid as an agent of these layers sees it: the search for neighbors finds only those whom it avoids. Priorities
-    /// do not count.
+    /// The grid as an agent of these layers sees it: the search for neighbors finds only agents that it avoids. Priorities
+    /// are ignored.
     #[must_use]
     pub fn seen_by(mut self, layers: &AvoidanceLayers) -> Self {
         self.asking = *layers;

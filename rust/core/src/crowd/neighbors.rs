@@ -74,9 +74,9 @@ impl NeighborGrid<'_> {
         Ok(self.search(center, search_radius, &counts, found))
     }
 
-    /// The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.
+    /// Finds the nearest agents to `center` within `search_radius`, as many as fit; returns the count.
     ///
-    /// As [`NeighborGrid::within`], with the same agents in the same order; but farther agents are not counted, so an infinite
+    /// As [`NeighborGrid::within`], with the same agents in the same order; but farther agents are ignored, so an infinite
     /// `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough.
     /// Where all agents lie in a few cells, each is looked at up to 27 times.
     ///

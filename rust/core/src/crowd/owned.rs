@@ -43,7 +43,7 @@ impl OwnedGrid {
     /// [`NeighborGrid::build`] in memory that grows with the crowd.
     ///
     /// # Errors
-    /// As [`NeighborGrid::build`]; the grid holds nobody then.
+    /// As [`NeighborGrid::build`]; the grid holds no agents then.
     pub fn build(
         &mut self,
         positions: &(impl List<DVec3> + ?Sized),
@@ -65,7 +65,7 @@ impl OwnedGrid {
     /// [`OwnedGrid::build`], and [`NeighborGrid::with_layers`].
     ///
     /// # Errors
-    /// As both; the grid holds nobody then.
+    /// As both; the grid holds no agents then.
     pub fn build_with_layers(
         &mut self,
         positions: &(impl List<DVec3> + ?Sized),

@@ -1,20 +1,20 @@
-//! The neighbors to align with: noted agent by agent, and summed up for several agents at once.
+//! The neighbors to align with: listed agent by agent, and summed up for several agents at once.
 //!
-//! They are few, and every agent has another number of them. A loop over those of one agent ends where no processor foresees
-//! it; one loop over those of all does that once.
+//! Each agent has a few, and each another count. A loop over the neighbors of one agent ends where no processor can predict it;
+//! one loop over the neighbors of all ends once.
 
 use super::neighbor_search::Look;
 use super::neighbor_sums::{LANES, Lane, only_if};
 use crate::numeric::Lanes;
 
-/// How many are noted at most.
+/// The most pairs in the list.
 const ROOM: usize = 256;
 
-/// Pairs of agents, and the sums over those that are no longer noted.
+/// Pairs of agents, and the sums over the pairs that have left the list.
 pub(super) struct Aligned {
-    /// Which of eight agents it is that aligns.
+    /// The lane of the agent that aligns.
     lanes: [u8; ROOM + LANES],
-    /// With whom: an index in the block.
+    /// The index of its neighbor in the block.
     indexes: [u32; ROOM + LANES],
     count: usize,
     /// The places of the eight agents.
@@ -41,7 +41,7 @@ impl Aligned {
         self.courses[lane % LANES] = [0.0; 4];
     }
 
-    /// Notes those of eight listed neighbors that are marked.
+    /// Lists the marked ones of eight neighbors.
     #[inline(always)]
     pub fn note<L: Lanes>(&mut self, look: &Look<'_, L>, lane: usize, at: usize, marks: &Lane) {
         if self.count > ROOM {

@@ -5,31 +5,31 @@ use crate::crowd::grid::NeighborGrid;
 use crate::numeric::{BoxVicinity, Indexes, Lanes, POINTS, Points, RoughPoints, max_or_second, sqrt};
 use core::ops::Range;
 
-/// How many a block takes. The points after them are nowhere.
+/// The most agents of a block. The points after them are infinitely far.
 const ROOM: usize = POINTS - LANES;
-/// How many agents' lists are kept at once. Those who are listed first are summed up when their lists have long been written.
+/// How many agents' lists are kept at once, so that each is summed up long after it was written.
 pub(super) const TOGETHER: usize = 8;
 const ALONE: usize = TOGETHER;
 const LISTS: usize = TOGETHER + 1;
-/// The last of the points, which is always nowhere.
+/// The index of the last point, which is always infinitely far.
 const NOWHERE: u32 = POINTS as u32 - 1;
 
-/// A piece of the crowd, in the order of the grid, and those of it that are near a point.
+/// A piece of the crowd, in the order of the grid, and lists of its agents near a point.
 pub(super) struct Block {
     points: Points,
     places: Indexes,
     length: usize,
-    /// The lists of agents that are looked at together, and the one of whoever is looked at alone.
+    /// The lists of the agents of a group, and the list of an agent that is searched alone.
     near: [Indexes; LISTS],
     counts: [usize; LISTS],
     /// Which of the lists is read.
     list: usize,
-    /// The points in f32, which tell most of those that are near from those that are not.
+    /// The points in f32, which decide for most whether they are near.
     rough: RoughPoints,
-    /// Where the rough points are seen from; `None` where there are none.
+    /// The origin of the rough points; `None` without them.
     origin: Option<[f64; 3]>,
     /// Twice the error bound of an f32 squared distance near the square of the radius.
-    doubt: f64,
+    rough_error: f64,
 }
 
 impl Block {
@@ -43,7 +43,7 @@ impl Block {
             list: ALONE,
             rough: [[0.0; POINTS + 16]; 3],
             origin: None,
-            doubt: 0.0,
+            rough_error: 0.0,
         }
     }
 
@@ -64,7 +64,7 @@ impl Block {
     #[inline(always)]
     pub fn extend(&mut self, grid: &NeighborGrid<'_>, run: Range<usize>) {
         let count = run.len().min(self.room());
-        // By eights; what is too much is written over by those who come next.
+        // By eights; what is too much is overwritten by the agents that come next.
         let eights = count.div_ceil(LANES) * LANES;
         let free = self.length..self.length + eights;
         for (points, positions) in self.points.iter_mut().zip(&grid.positions) {
@@ -94,7 +94,7 @@ impl Block {
         self.length += count;
     }
 
-    /// Copies those of the agents at these places, no more than there is room for, who are near a box.
+    /// Copies the agents at these places that are near a box, as far as they fit.
     #[inline(always)]
     pub fn extend_near<L: Lanes>(
         &mut self,
@@ -117,7 +117,7 @@ impl Block {
         }
     }
 
-    /// Copies the points of a closed block, all of whom are near a box, to fewer digits.
+    /// Copies the points of a closed block, all of which are near a box, to fewer digits.
     ///
     /// A coordinate from the middle of the box is at most `far` in size, so that in f32 the difference of two of them misses
     /// theirs by less than `4 far 2^-24`. The square of a distance up to the radius misses by less than `far far 2^-19` then, and
@@ -132,7 +132,7 @@ impl Block {
         if !(far < 1e15 && radius > 1e-15 && far < 64.0 * radius) {
             return;
         }
-        self.doubt = far * far * (1.0 / (1_u64 << 18) as f64);
+        self.rough_error = far * far * (1.0 / (1_u64 << 18) as f64);
         let end = self.length.div_ceil(LANES) * LANES;
         let origin = [x + half_x, y + half_y, z + half_z];
         for ((origin, points), rough) in origin.iter().zip(&self.points).zip(&mut self.rough) {
@@ -149,14 +149,14 @@ impl Block {
         self.origin = Some(origin);
     }
 
-    /// Lists those of a closed block whose squared distance from `center` is at most `farthest`; returns their number.
+    /// Lists the agents of a closed block whose squared distance from `center` is at most `farthest`; returns the count.
     #[inline(always)]
     pub fn list_near<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> usize {
         self.list = ALONE;
         self.fill_list(lanes, center, farthest)
     }
 
-    /// Keeps the same as the list of that number.
+    /// [`Self::list_near`], kept as the list of that number.
     #[inline(always)]
     pub fn list_as<L: Lanes>(&mut self, lanes: L, number: usize, center: [f64; 3], farthest: f64) {
         let list = number % TOGETHER;
@@ -189,17 +189,17 @@ impl Block {
     #[inline(always)]
     fn list_near_roughly<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> Option<usize> {
         let [from_x, from_y, from_z] = self.origin?;
-        let certain = farthest - self.doubt;
+        let certain = farthest - self.rough_error;
         if certain <= 0.0 {
             return None;
         }
-        let limits = [certain as f32, (farthest + self.doubt) as f32];
+        let limits = [certain as f32, (farthest + self.rough_error) as f32];
         let [x, y, z] = center;
         let center = [(x - from_x) as f32, (y - from_y) as f32, (z - from_z) as f32];
         lanes.near_roughly(&self.rough, self.length, center, limits, &mut self.near[self.list % LISTS])
     }
 
-    /// Takes from the first `count` of the list those whose place in the grid does not count: how many are left.
+    /// Drops the agents whose place in the grid is ignored from the first `count` of the list; returns the number left.
     pub fn retain(&mut self, count: usize, counts: impl Fn(usize) -> bool) -> usize {
         let mut kept = 0;
         for at in 0..count.min(POINTS) {
@@ -223,7 +223,7 @@ impl Block {
         &mut self.near[self.list % LISTS]
     }
 
-    /// Lists nobody after the first `count`.
+    /// Ends the list after the first `count`.
     #[inline(always)]
     fn end_list(&mut self, count: usize) {
         if let Some(after) = self.list_mut().get_mut(count..).and_then(<[u32]>::first_chunk_mut::<LANES>) {
@@ -231,7 +231,7 @@ impl Block {
         }
     }
 
-    /// The listed from number `at` on, eight of them, beginning with a multiple of 8: how they lie from `center`.
+    /// The offsets of eight listed agents from `center`, from index `at` on, a multiple of 8.
     #[inline(always)]
     pub fn near<L: Lanes>(&self, lanes: L, at: usize, center: [f64; 3]) -> [[f64; LANES]; 3] {
         lanes.offsets(&self.points, self.listed(at), center)

@@ -1,4 +1,4 @@
-//! Neighbor search of a flock: one agent after another, those of one cell together.
+//! Neighbor search of a flock: one agent after another, the agents of one cell together.
 
 use super::neighbor_block::{Block, TOGETHER};
 use super::neighbor_sums::LANES;
@@ -12,22 +12,22 @@ use glam::DVec3;
 /// Least number of agents for which a shared block is cheaper than a search for each.
 const ENOUGH: usize = 10;
 
-/// What is needed to look around.
+/// The state of the search.
 pub(super) struct Look<'a, L> {
     pub lanes: L,
     pub grid: &'a NeighborGrid<'a>,
-    /// How far to look; `None` when there is nothing to look for.
+    /// The search radius; `None` when no rule looks for neighbors.
     radius: Option<f64>,
-    /// The greatest square that near; below every square when there is nothing to look for.
+    /// The greatest squared distance of a neighbor; below every square when no rule looks for neighbors.
     pub farthest: f64,
     block: Block,
-    /// Whether the block holds all that may be near those who are looked at together.
+    /// Whether the block holds every agent that may be near the present group.
     is_whole: bool,
-    /// The places of those whose lists are kept.
+    /// The places of the agents whose lists are kept.
     listed: Range<usize>,
 }
 
-/// Those who are looked at together: the cell and the place where they end, and the corners of the box that they lie in.
+/// Agents that are searched together: their cell, the place where they end, and the corners of the box that they lie in.
 #[derive(Clone, Copy)]
 struct CellGroup {
     here: Place,
@@ -46,26 +46,26 @@ fn greatest(a: DVec3, b: DVec3) -> DVec3 {
     DVec3::new(max_or_second(a.x, b.x), max_or_second(a.y, b.y), max_or_second(a.z, b.z))
 }
 
-/// How far looking around has come.
+/// The progress of one agent's search.
 pub(super) struct Around<'a> {
     center: [f64; 3],
     /// The squared distance within which an agent is listed.
     farthest: f64,
-    /// The place of who looks, where not all count.
-    who: Option<usize>,
+    /// The place of the agent, where layers or heights make it ignore others.
+    own: Option<usize>,
     /// The number of the list that is kept.
     number: Option<usize>,
-    /// When what may be near is too much for one block.
+    /// Set when the agents that may be near do not fit in one block.
     pieces: Option<Pieces<'a>>,
     is_done: bool,
 }
 
-/// What of the crowd is still to be looked at.
+/// The part of the crowd that is still to be searched.
 struct Pieces<'a> {
-    /// What is left of the present run, and those after it.
+    /// The rest of the present run, and the runs after it.
     run: Range<usize>,
     rest: Runs<'a>,
-    /// Which of the listed stay for the next eight.
+    /// The range of the list that stays for the next eight.
     kept: (usize, usize),
 }
 
@@ -83,8 +83,8 @@ impl<'a, L: Lanes> Look<'a, L> {
         }
     }
 
-    /// Takes from `places` those in the cell of the first, and of the cells after it along x when these are few, and copies
-    /// together all who may be near them, if they are not too many.
+    /// Takes from `places` the agents in the cell of the first, and in the cells after it along x while these hold few, and copies
+    /// all agents that may be near them into the block if they fit.
     #[inline(always)]
     pub fn next_together(&mut self, places: &mut Range<usize>) -> Range<usize> {
         let start = places.start;
@@ -105,7 +105,7 @@ impl<'a, L: Lanes> Look<'a, L> {
         start..all.end
     }
 
-    /// Those of `places` who are in the cell of the first.
+    /// The agents of `places` that are in the cell of the first.
     #[inline(always)]
     fn first_cell(&self, places: &Range<usize>) -> CellGroup {
         let (start, cells) = (places.start, self.grid.cells());
@@ -121,32 +121,32 @@ impl<'a, L: Lanes> Look<'a, L> {
         CellGroup { here, end, low, high }
     }
 
-    /// The same with those in the next cell along x, if they come next.
+    /// The group with the agents of the next cell along x, if their places come next.
     #[inline(always)]
-    fn next_cell(&self, party: &CellGroup, last: usize) -> Option<CellGroup> {
+    fn next_cell(&self, group: &CellGroup, last: usize) -> Option<CellGroup> {
         let cells = self.grid.cells();
-        let [x, y, z] = party.here;
+        let [x, y, z] = group.here;
         let here = [x.saturating_add(1), y, z];
-        if !cells.holds(here, self.grid.position(party.end).to_array()) {
+        if !cells.holds(here, self.grid.position(group.end).to_array()) {
             return None;
         }
-        let end = self.grid.end_of_cell(here).max(party.end + 1).min(last);
-        let (low, high) = self.box_of(party.end..end);
+        let end = self.grid.end_of_cell(here).max(group.end + 1).min(last);
+        let (low, high) = self.box_of(group.end..end);
         (cells.holds(here, low.to_array()) & cells.holds(here, high.to_array())).then(|| CellGroup {
             here,
             end,
-            low: least(party.low, low),
-            high: greatest(party.high, high),
+            low: least(group.low, low),
+            high: greatest(group.high, high),
         })
     }
 
-    /// Copies together all who may be near those in the box, if they are not too many.
+    /// Copies all agents that may be near the group into the block, if they fit.
     #[inline(always)]
-    fn fill(&mut self, party: &CellGroup) {
+    fn fill(&mut self, group: &CellGroup) {
         self.block.clear();
         self.is_whole = true;
         let Some(radius) = self.radius else { return };
-        let (low, high) = (party.low, party.high);
+        let (low, high) = (group.low, group.high);
         let near = BoxVicinity { low: low.to_array(), high: high.to_array(), farthest: self.farthest };
         for run in self.grid.runs_within(&SearchBox::around_all(low, high, radius)) {
             if run.len() > self.block.room() {
@@ -195,7 +195,7 @@ impl<'a, L: Lanes> Look<'a, L> {
     #[inline(always)]
     pub fn around(&self, place: usize, farthest: f64) -> Around<'a> {
         let center = self.grid.position(place);
-        let who = self.grid.is_selective().then_some(place);
+        let own = self.grid.is_selective().then_some(place);
         let pieces = match self.radius {
             Some(radius) if !self.is_whole => {
                 let rest = self.grid.runs_within(&SearchBox::around(center, radius));
@@ -205,7 +205,7 @@ impl<'a, L: Lanes> Look<'a, L> {
         };
         let is_listed = self.listed.contains(&place) && farthest == self.farthest;
         let number = is_listed.then(|| place - self.listed.start);
-        Around { center: center.to_array(), farthest, who, number, pieces, is_done: self.radius.is_none() }
+        Around { center: center.to_array(), farthest, own, number, pieces, is_done: self.radius.is_none() }
     }
 
     /// Lists further agents in the block, in the order of the grid: how many, a multiple of 8 unless they are the last;
@@ -225,11 +225,11 @@ impl<'a, L: Lanes> Look<'a, L> {
         Some(self.list_near(around))
     }
 
-    /// Lists those of the block who are near and count.
+    /// Lists the agents of the block that are near and not ignored; returns the count.
     #[inline(always)]
     fn list_near(&mut self, around: &Around<'a>) -> usize {
         let count = self.block.list_near(self.lanes, around.center, around.farthest);
-        match around.who {
+        match around.own {
             Some(own) => self.block.retain(count, |place| self.grid.sees(own, place)),
             None => count,
         }
@@ -259,14 +259,13 @@ impl<'a, L: Lanes> Look<'a, L> {
         Some(whole)
     }
 
-    /// Eight of the listed, from number `at` on: how they lie from the center. The last may be fewer; the others of them are
-    /// nowhere.
+    /// The offsets of eight listed agents from the center, from index `at` on; of lanes past the last one, infinite.
     #[inline(always)]
     pub fn eight(&self, around: &Around<'a>, at: usize) -> [[f64; LANES]; 3] {
         self.block.near(self.lanes, at, around.center)
     }
 
-    /// Where the one listed as number `at` is in the grid.
+    /// The place in the grid of the listed agent with index `at`.
     #[inline(always)]
     pub fn place(&self, at: usize) -> usize {
         self.block.place(at)
@@ -277,13 +276,13 @@ impl<'a, L: Lanes> Look<'a, L> {
         self.block.listed(at)
     }
 
-    /// Where the one with an index in the block is in the grid.
+    /// The place in the grid of an index of the block.
     #[inline(always)]
     pub fn place_of(&self, index: u32) -> usize {
         self.block.place_of(index)
     }
 
-    /// Whether the block stays as it is for all who are looked at together.
+    /// Whether the block stays as it is for the whole group.
     #[inline(always)]
     pub fn is_whole(&self) -> bool {
         self.is_whole

@@ -107,7 +107,7 @@ impl Sums {
         vector(&self.together)
     }
 
-    /// Where separation leads: its direction; `None` when nobody pushes, or all push against each other.
+    /// The direction of separation; `None` when no neighbor pushes, or all balance each other.
     #[inline(always)]
     pub fn away(&self) -> Option<DVec3> {
         direction_and_length(vector(&self.apart)).map(|(direction, _)| direction)

@@ -70,12 +70,12 @@ impl FlockRule {
     }
 }
 
-/// A rule as it is compared with: without a root.
+/// The bounds of a rule, for comparisons without a root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RuleBounds {
-    /// The greatest square within the radius; -1, which no square is below, for a rule that does not count.
+    /// The greatest square within the radius; -1, which no square is below, for a rule that is off.
     pub farthest: f64,
-    /// The cosine times its size, as much as that of the agent's view of a neighbor must be.
+    /// The least square of the view cosine of a neighbor, with the sign of the cosine.
     pub cosine: f64,
 }
 

@@ -15,23 +15,23 @@ use glam::DVec3;
 
 /// Steers the agents of a range of the grid's places by the three rules; nothing is moved.
 ///
-/// `give(placed, steering)` is told what each should do, in the order of the places.
+/// Calls `give(placed, steering)` for each agent, in the order of the places.
 ///
-/// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
+/// Steering is the sum over the rules of the velocity that each wants, less the present one, times its weight:
 /// - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance;
 /// - alignment: the mean velocity of the neighbors;
 /// - cohesion: `max_speed` toward the middle of the neighbors.
 ///
 /// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors
-/// balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their
-/// priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part
+/// balance each other exactly, adds nothing. With layers, only agents count that the agent's layers avoid, whatever their
+/// priorities. Neighbors at the agent's own position do not push. Agents at the same position that no other neighbor pushes part
 /// along the x axis, those first in the grid's order toward its negative end.
 ///
 /// Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the
 /// threads.
 ///
 /// # Errors
-/// A refusal when a number of the rules or `max_speed` has no meaning or is beyond 1e50, when the places do not exist.
+/// A refusal when a number of the rules or `max_speed` is out of its domain or beyond 1e50, when the places do not exist.
 ///
 /// # Method
 /// The neighbors are summed up in the grid's order, and in a fixed tree, so the grid's level changes no bit.
@@ -45,14 +45,14 @@ pub fn steer_flock(
     places: Range<usize>,
     mut give: impl FnMut(Placed, DVec3),
 ) -> Result<(), Refusal> {
-    steer_eights(grid, rules, max_speed, places, None, &mut |agents, told| {
+    steer_eights(grid, rules, max_speed, places, None, &mut |agents, steered| {
         for (lane, agent) in agents.iter().enumerate() {
-            give(*agent, vector_of(&told.steering, lane));
+            give(*agent, vector_of(&steered.steering, lane));
         }
     })
 }
 
-/// What eight agents are told, and where they are after it, if they move.
+/// The steering of eight agents, and their motion after it, if they move.
 pub(super) struct SteeredEight {
     pub steering: Vectors,
     pub moved: Moved,
@@ -63,7 +63,7 @@ impl SteeredEight {
 }
 
 /// Steers the agents as [`steer_flock`] does, and gives eight at a time, in the order of their places.
-// One function for all who steer: it is long, and compiled for every level.
+// One function for all callers: it is long, and compiled for every level.
 pub(super) fn steer_eights(
     grid: &NeighborGrid<'_>,
     rules: &FlockRules,
@@ -102,7 +102,7 @@ impl Work for Steer<'_> {
     fn run<L: Lanes>(self, lanes: L) {
         let Self { grid, rules, sights, max_speed, mut places, movement, give } = self;
         let mut look = Look::new(lanes, grid, rules.farthest());
-        let (mut eight, mut aligned, mut told) = (Eight::EMPTY, Aligned::new(), SteeredEight::NOTHING);
+        let (mut eight, mut aligned, mut steered) = (Eight::EMPTY, Aligned::new(), SteeredEight::NOTHING);
         let Range { start: mut first, end } = places;
         let mut courses = steer_eight::courses(lanes, grid, first);
         while !places.is_empty() {
@@ -126,11 +126,11 @@ impl Work for Steer<'_> {
                 eight.push(&agent, apart, &sums);
                 if eight.is_full() || place + 1 == end {
                     aligned.sum_up(&look);
-                    told.steering = eight.steering(lanes, rules, max_speed, aligned.courses());
+                    steered.steering = eight.steering(lanes, rules, max_speed, aligned.courses());
                     if let Some(movement) = &movement {
-                        told.moved = movement.of(lanes, &eight, &told.steering);
+                        steered.moved = movement.of(lanes, &eight, &steered.steering);
                     }
-                    give(eight.agents(), &told);
+                    give(eight.agents(), &steered);
                     eight.clear();
                 }
             }
@@ -163,7 +163,7 @@ fn sum<L: Lanes>(
     sums
 }
 
-/// Which way to part from those at the very same place, where nobody else pushes; zero when there is none.
+/// The direction in which to part from agents at the same position, where no other neighbor pushes; zero without any.
 #[cold]
 fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize) -> DVec3 {
     let farthest = min_or_second(sights.separation.farthest, f64::MIN_POSITIVE);

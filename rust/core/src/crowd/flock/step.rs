@@ -13,7 +13,7 @@ use glam::DVec3;
 /// Moves the agents of a range of the grid's places by `delta_time` seconds: steering as
 /// [`steer_flock`](super::steer_flock) with the maximum speed of the limits, then as [`advance`].
 ///
-/// `give(placed)` is told where each is then and how it moves, in the order of the places.
+/// Calls `give(placed)` with the new position and velocity of each agent, in the order of the places.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. Any number of threads may move
 /// ranges of one grid at once; an agent's motion depends neither on the ranges nor on the threads.
@@ -35,9 +35,9 @@ pub fn step_flock(
     // Within the ranges of a grid no agent leaves those of f64; should one, it is not given and the call is refused.
     let mut refused = Ok(());
     let movement = Movement { limits, delta_time };
-    steer_eights(grid, rules, limits.max_speed, places, Some(movement), &mut |agents, told| {
+    steer_eights(grid, rules, limits.max_speed, places, Some(movement), &mut |agents, steered| {
         for (lane, agent) in agents.iter().enumerate() {
-            let Moved { positions, velocities } = &told.moved;
+            let Moved { positions, velocities } = &steered.moved;
             let (position, velocity) = (vector_of(positions, lane), vector_of(velocities, lane));
             // A velocity that is not finite makes no finite position.
             if position.is_finite() {

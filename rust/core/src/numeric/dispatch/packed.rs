@@ -5,12 +5,12 @@ use crate::numeric::Number;
 use core::cell::Cell;
 use core::ops::{BitAnd, BitOr, Div};
 
-/// Numbers side by side in one register of a level. Only [`Lanes`](super::Lanes) makes the first ones, so whoever has some may
-/// use the instructions.
+/// Numbers side by side in one register of a level. Only [`Lanes`](super::Lanes) makes the first ones, so a value proves that the
+/// processor has the instructions.
 ///
 /// Every operation gives each lane the bits that it gives `f64`.
 pub(crate) trait Packed: Number + Div<Output = Self> {
-    /// How many there are: 1, 2 or 4.
+    /// The number of lanes: 1, 2 or 4.
     const COUNT: usize;
 
     /// Yes or no for each lane.
@@ -28,7 +28,7 @@ pub(crate) trait Packed: Number + Div<Output = Self> {
     /// The processor has the instructions, and there are that many numbers.
     unsafe fn load<E: Element>(from: *const E) -> Self;
 
-    /// What a function gives for each lane.
+    /// The result of a function for each lane.
     ///
     /// # Safety
     /// The processor has the instructions.
@@ -50,7 +50,7 @@ pub(crate) trait Packed: Number + Div<Output = Self> {
     /// `self` where the mask says yes, `other` where it says no.
     fn where_or(self, mask: Self::Mask, other: Self) -> Self;
 
-    /// The mask as bits, that of the first lane lowest.
+    /// The mask as bits, the first lane lowest.
     fn bits(mask: Self::Mask) -> u64;
 
     /// The sum of the bits, taken as whole numbers. It wraps around.
@@ -68,7 +68,7 @@ pub(crate) trait Packed: Number + Div<Output = Self> {
     /// Where the sign bit is set.
     fn is_negative(self) -> Self::Mask;
 
-    /// The sign bits, that of the first lane lowest.
+    /// The sign bits, the first lane lowest.
     fn signs(self) -> u64;
 }
 

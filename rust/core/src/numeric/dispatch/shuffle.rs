@@ -1,4 +1,4 @@
-//! Vectors side by side, taken apart into their axes and put together again; and lines of memory written past the caches.
+//! Conversions between arrays of vectors and columns, and streaming stores, which write lines of memory past the caches.
 
 /// Bytes of a line of the caches.
 pub const LINE: usize = 64;
@@ -12,20 +12,20 @@ pub trait Shuffle: Copy {
     /// Vectors, of which there is a multiple of four, by their x, y and z.
     fn join<const N: usize>(self, axes: [&[f64; N]; 3], vectors: &mut [[f64; 3]; N]);
 
-    /// Numbers of 32 bits as those of 64.
+    /// Numbers of 32 bits widened to 64.
     fn widen<const N: usize>(self, numbers: &[f32; N], wide: &mut [f64; N]);
 
-    /// Numbers rounded to 32 bits, those beyond them to the greatest with their signs.
+    /// Numbers rounded to 32 bits; numbers beyond the finite range become its ends.
     fn narrow<const N: usize>(self, numbers: &[f64; N], narrow: &mut [f32; N]);
 
-    /// Writes lines past the caches, where the processor can: so they are not read first, only to be overwritten.
+    /// Writes lines past the caches, where the processor can, so that they are not read before they are overwritten.
     ///
     /// # Safety
     /// From `from` on as many lines can be read, and from `to` on, a multiple of [`LINE`], written.
-    /// [`Shuffle::finish_lines`] is called before anybody else reads them.
+    /// [`Shuffle::finish_lines`] is called before another thread reads them.
     unsafe fn write_lines(self, from: *const u8, to: *mut u8, count: usize);
 
-    /// Lets no other thread see what is written from now on before the lines that were written past the caches.
+    /// Orders the lines that were written past the caches before all later writes, for other threads.
     fn finish_lines(self);
 }
 

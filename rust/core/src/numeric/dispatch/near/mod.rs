@@ -1,4 +1,4 @@
-//! Search for the few of many points that are near another, eight at a time.
+//! Search for points near another point, eight at a time.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -39,17 +39,17 @@ impl NearList {
     pub const EMPTY: Self = Self { squares: [f64::INFINITY; LISTED + 4], indexes: [0; LISTED + 4] };
 }
 
-/// What is near: a center, the greatest square of a distance from it, and the index of a point that does not count.
+/// A center, the greatest square of a distance from it, and the index of a point to ignore.
 #[derive(Clone, Copy)]
 pub(crate) struct Vicinity {
     pub center: [f64; 3],
     pub farthest: f64,
     pub except: usize,
-    /// Whether the third coordinates are all that of the center, and need not be read.
+    /// Whether every third coordinate equals that of the center, and need not be read.
     pub is_planar: bool,
 }
 
-/// What is near a box: the box, and the greatest square of a distance from it.
+/// A box, and the greatest square of a distance from it.
 #[derive(Clone, Copy)]
 pub(crate) struct BoxVicinity {
     pub low: [f64; 3],
@@ -58,7 +58,8 @@ pub(crate) struct BoxVicinity {
 }
 
 impl BoxVicinity {
-    /// How far beyond the box a coordinate is, at least 0. It is at most its computed distance from anything in the box.
+    /// The distance of a coordinate from the box along an axis, at least 0. It is at most the computed distance from any point of
+    /// the box.
     #[inline(always)]
     fn beyond(&self, axis: usize, x: f64) -> f64 {
         let (below, above) = (self.low[axis] - x, x - self.high[axis]);
@@ -67,18 +68,18 @@ impl BoxVicinity {
     }
 }
 
-/// What is done once for each level, with the instructions of that level.
+/// A computation that is compiled once for each level, with the instructions of that level.
 pub(crate) trait Work {
-    /// What it answers.
+    /// Its result.
     type Answer;
 
-    /// Does it. To be compiled with those instructions it has to be `#[inline(always)]`.
+    /// Computes the result. To be compiled with those instructions it must be `#[inline(always)]`.
     fn run<L: Lanes>(self, lanes: L) -> Self::Answer;
 }
 
-/// The instructions of one level: whoever has one may use them.
+/// The instructions of one level. A value proves that the processor has them.
 pub(crate) trait Lanes: Shuffle {
-    /// What one register holds, by those instructions.
+    /// The numbers in one register.
     type Packed: Packed;
 
     /// The same number in every lane.
@@ -97,7 +98,7 @@ pub(crate) trait Lanes: Shuffle {
         unsafe { Packed::load(column.as_ptr().add(at)) }
     }
 
-    /// What a function gives for each lane.
+    /// The result of a function for each lane.
     #[inline(always)]
     fn collect(self, number: impl Fn(usize) -> f64) -> Self::Packed {
         // SAFETY: as above.
@@ -125,7 +126,8 @@ pub(crate) trait Lanes: Shuffle {
         })
     }
 
-    /// Lists the first `length` points, rounded up to a multiple of 8, that are near `center`, in order: how many.
+    /// Lists the indexes of the first `length` points, rounded up to a multiple of 8, that are near `center`, in order; returns the
+    /// count.
     ///
     /// A point is near when the square of its distance, `(dx dx + dy dy) + dz dz`, is at most `farthest`.
     fn near(
@@ -137,8 +139,8 @@ pub(crate) trait Lanes: Shuffle {
         indexes: &mut Indexes,
     ) -> usize;
 
-    /// Lists the first `length` points, rounded up to a multiple of 16, whose rough squares are at most `limits[1]`, in order:
-    /// how many; `None` where one of them is not at most `limits[0]`, too.
+    /// Lists the indexes of the first `length` points, rounded up to a multiple of 16, whose rough squares are at most `limits[1]`,
+    /// in order; returns the count, or `None` where one of them is above `limits[0]`: undecided.
     fn near_roughly(
         self,
         points: &RoughPoints,
@@ -149,7 +151,7 @@ pub(crate) trait Lanes: Shuffle {
     ) -> Option<usize>;
 
     /// Copies the points of a range of three equally long columns that are near a box, in order, after the first `count`, with
-    /// their indexes: how many there are then, of which there is room for [`POINTS`].
+    /// their indexes; returns the new count, at most [`POINTS`].
     ///
     /// A point that is near anything in the box, by [`Lanes::near`], is near the box: rounding keeps the order of numbers.
     fn copy_near(
@@ -162,8 +164,8 @@ pub(crate) trait Lanes: Shuffle {
         indexes: &mut Indexes,
     ) -> usize;
 
-    /// Lists the points of a range of three equally long columns that are near, in order, after the first `count` of the
-    /// list: how many are found then, of which the list holds as many as it has room for.
+    /// Lists the points of a range of three equally long columns that are near, in order, after the first `count` of the list;
+    /// returns the new count, of which the list holds as many as fit.
     fn list_near(
         self,
         columns: [&[f64]; 3],
@@ -173,17 +175,17 @@ pub(crate) trait Lanes: Shuffle {
         list: &mut NearList,
     ) -> usize;
 
-    /// How eight of the points lie from `center`: those whose indexes are given, modulo [`POINTS`].
+    /// The offsets from `center` of the eight points with the given indexes, modulo [`POINTS`].
     fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3];
 
-    /// Writes those of eight indexes that are not marked zero to the front, in order: how many.
+    /// Writes the indexes whose mark is not zero to the front, in order; returns the count.
     fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize;
 
     /// The correctly rounded square roots.
     fn square_roots(self, squares: &[f64; 8]) -> [f64; 8];
 
-    /// Counts how many of the first `count` numbers of a list, none of which is negative, are less than each of those; by the
-    /// higher halves of their bits, which tell most numbers apart.
+    /// The ranks of the first `count` numbers of a list, none of which is negative: for each the count of lesser ones, by the higher
+    /// halves of their bits, which differ for most numbers.
     fn ranks(self, list: &NearList, count: usize, ranks: &mut [u32; LISTED]);
 }
 
