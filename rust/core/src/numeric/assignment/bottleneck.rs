@@ -1,7 +1,7 @@
 //! Bottleneck assignment: the least greatest cost, by thresholds.
 
+use super::integer_costs::GREATEST_FINITE;
 use super::layout::row_of_matrix;
-use super::quanta::GREATEST_FINITE;
 use super::table::{NONE, Table, index, put};
 
 /// The least key such that as many rows as possible can be paired by keys up to it.

@@ -1,17 +1,17 @@
-//! Numbers of all columns, which are looked at a group at a time, and the costs that the memory of the keys holds.
+//! Numbers of all columns, which are processed a group at a time, and the costs that the memory of the keys holds.
 
 use super::layout::{LANES, MAX_ASSIGNED, SLOTS, row_of_matrix};
 use super::table::Table;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// Number of groups of columns in a block.
+/// Groups of columns in a block.
 pub(super) const GROUPS: usize = 4;
 pub(super) const BLOCK: usize = LANES * GROUPS;
 pub(super) const BLOCKS: usize = MAX_ASSIGNED / BLOCK;
 /// A number of each column.
 pub(super) type ByColumn<N> = [[[N; LANES]; GROUPS]; BLOCKS];
 
-/// What a search counts in.
+/// The arithmetic of a search.
 pub(super) trait Number:
     Copy + Default + PartialOrd + Add<Output = Self> + AddAssign + Sub<Output = Self> + SubAssign
 {
@@ -76,7 +76,7 @@ pub(super) fn keep_least<N: Number>(least: &mut [N; LANES], numbers: &[N; LANES]
     }
 }
 
-/// The part of each column.
+/// The same number for each column.
 pub(super) const fn all<N: Copy>(number: N) -> ByColumn<N> {
     [[[number; LANES]; GROUPS]; BLOCKS]
 }

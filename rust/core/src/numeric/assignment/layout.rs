@@ -3,12 +3,12 @@
 /// The greatest number of rows and of columns of a cost matrix.
 pub const MAX_ASSIGNED: usize = 256;
 
-/// Number of columns compared at a time.
+/// How many columns are processed at a time.
 pub(super) const LANES: usize = 8;
 /// Two columns share an element of the memory.
 pub(super) const SLOTS: usize = LANES / 2;
 
-/// A row of a matrix with that number of columns; empty if it does not exist.
+/// A row of a matrix with `columns` columns; empty beyond the last row.
 pub(super) fn row_of_matrix(keys: &[i128], columns: usize, row: usize) -> &[i128] {
     let start = row.saturating_mul(columns);
     keys.get(start..start.saturating_add(columns)).unwrap_or_default()

@@ -7,7 +7,7 @@ use super::columns::{
 use super::layout::{LANES, MAX_ASSIGNED};
 use super::table::{NONE, Table, index, put};
 
-/// What the searches of one assignment hand on.
+/// The potentials that the searches of one assignment share.
 pub(super) struct Potentials<N> {
     /// The row of the memory that the first row of costs takes.
     pub first: usize,

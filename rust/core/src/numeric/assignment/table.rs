@@ -6,7 +6,7 @@ use crate::refusal::Refusal;
 /// No row, no column.
 pub(super) const NONE: i128 = -1;
 /// Beyond every key.
-const NO_KEY: i128 = i128::MAX;
+pub(super) const NO_KEY: i128 = i128::MAX;
 
 /// A matrix of `rows <= columns`, and the pairs found so far.
 #[derive(Debug)]
@@ -78,7 +78,7 @@ impl<'memory> Table<'memory> {
         Ok(table)
     }
 
-    /// Asks for every key, row by row; what is left has none.
+    /// Fills in every key, row by row; the rest of the memory has none.
     pub fn fill(
         &mut self,
         mut key: impl FnMut(usize, usize) -> Result<i128, Refusal>,

@@ -1,14 +1,14 @@
 //! Linear sum assignment, by shortest augmenting paths.
 
+use super::integer_costs::FORBIDDEN;
 use super::layout::row_of_matrix;
-use super::quanta::FORBIDDEN;
 use super::table::{NONE, Table, index, put};
 
 /// Beyond every distance.
 const UNREACHED: i128 = i128::MAX;
 
-/// Pairs every row of `table`, whose keys are quanta; forbidden pairs are so dear that no more of them are taken than
-/// must be, and those are left out.
+/// Pairs every row of `table`, whose keys are quanta; forbidden pairs are so expensive that only
+/// unavoidable ones are taken, and those are left out.
 pub(super) fn solve(table: &mut Table) {
     table.clear_pairs();
     table.potential.fill(0);

@@ -1,10 +1,10 @@
 //! Costs as integers, so that comparing and adding them is exact.
 
-/// More than the sum of the maximum number of finite costs.
+/// The cost of a forbidden pair: more than the sum of a finite cost for every row.
 pub(super) const FORBIDDEN: i128 = 1 << (QUANTA_BITS + 9);
 /// The key of the greatest finite cost.
 pub(super) const GREATEST_FINITE: i128 = f64::MAX.to_bits() as i128;
-/// Number of bits of the largest finite cost. Sums along a path are below `2 * 256 * FORBIDDEN`, far within i128.
+/// The bits of the largest finite cost. Sums along a path are below `2 * 256 * FORBIDDEN`, far within i128.
 const QUANTA_BITS: i32 = 100;
 const MANTISSA_BITS: i32 = 53;
 

@@ -1,8 +1,7 @@
 //! Linear sum assignment in integers of 64 bits, where those hold the costs that matter.
 //!
-//! Every step equals the step of [`linear_sum`](super::linear_sum). The costs are multiples of one quantum, the lowest bit of
-//! any of them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the
-//! optimum.
+//! Every step is that of [`lsap_i128`](super::lsap_i128). The costs are multiples of one quantum, the lowest bit of any of
+//! them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the optimum.
 
 use super::columns::{Number, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
 use super::layout::{LANES, SLOTS};
@@ -12,13 +11,13 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// Of an f64: its mantissa.
 const MANTISSA: u64 = (1 << 52) - 1;
-/// Limit on a cost: a potential of a row is at most this, a potential of a column at least minus it, and a reduced cost at
+/// Costs are clamped to this: a potential of a row is at most this, that of a column at least minus it, and a reduced cost at
 /// most twice that.
 const MOST: u64 = 1 << 60;
 /// The same in f64.
 const MOST_QUANTA: f64 = MOST as f64;
 /// The greatest cost in f64 begins with a power of two, of which the quantum is at least 2^-99: then the whole numbers of
-/// [`quanta`](super::quanta) do not round either.
+/// [`integer_costs`](super::integer_costs) do not round either.
 const FINEST: f64 = 1.0 / (1_u128 << 99) as f64;
 
 /// A number of quanta. Distances are compared as the f64 of the same bits, which every processor does for several at once:
@@ -75,7 +74,7 @@ impl Number for Word {
     }
 }
 
-/// Pairs every row of a `table` of packed f64 as [`linear_sum::solve`](super::linear_sum::solve) does on quanta; false where 64
+/// Pairs every row of a `table` of packed f64 as [`lsap_i128::solve`](super::lsap_i128::solve) does on quanta; false where 64
 /// bits do not tell, and the costs are as they were then. `power` is the power of two that the largest begins with, and `dear`
 /// stands for a pair that is forbidden.
 pub(super) fn solve(table: &mut Table, power: f64, dear: f64) -> bool {

@@ -1,17 +1,16 @@
-//! Linear sum assignment in f64, for costs with which the choice is certain to equal the integers' choice.
+//! Linear sum assignment in f64, where its choices are certain to be those of the integers.
 //!
-//! Costs of few enough bits are added and compared without rounding, so that every step equals the step of the integers
-//! ([`linear_sum`](super::linear_sum)). Otherwise the potentials prove afterward, all rounding counted, that no other
-//! assignment is as good: then the integers choose the same. Where they prove nothing, integers of 64 bits begin again
-//! ([`words`](super::words)); where those do not hold the costs that matter, f64 with integers beside it
-//! ([`in_doubt`](super::in_doubt)).
+//! Costs of few enough bits are added and compared without rounding, so that every step is that of the integers
+//! ([`lsap_i128`](super::lsap_i128)). Otherwise the potentials are a certificate, all rounding counted, that no other
+//! assignment is as good: then the integers choose the same. Without a certificate integers of 64 bits begin again
+//! ([`lsap_i64`](super::lsap_i64)); where those do not hold the costs that matter, integers of 128 bits do.
 
 use super::columns::{all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width};
+use super::integer_costs::{self, FORBIDDEN};
 use super::layout::{LANES, MAX_ASSIGNED, row_of_matrix};
-use super::quanta::FORBIDDEN;
+use super::lsap_i64;
 use super::search::Potentials;
-use super::table::{Table, index};
-use super::{in_doubt, words};
+use super::table::{NO_KEY, Table, index, put};
 use core::ops::Range;
 
 /// With fewer columns the whole numbers are as fast.
@@ -35,9 +34,8 @@ const LOOSE: f64 = 1024.0;
 /// The most pairs beside the chosen ones that are not loose; with the potentials of a search there is one for each row.
 const MAX_TIGHT: usize = 4 * MAX_ASSIGNED;
 
-/// Pairs every row of `table` as [`linear_sum::solve`](super::linear_sum::solve) does on quanta; false where the largest cost or
-/// the number of columns is too small or too large for it, and nothing has changed then. `largest` is the largest key of a cost
-/// that counts.
+/// Pairs every row of `table` as [`lsap_i128::solve`](super::lsap_i128::solve) does on quanta; false where neither f64 nor 64 bits
+/// decide, with the keys unchanged. `largest` is the greatest key of a cost that is not forbidden.
 pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     if table.row_of.len() < LANES || !LARGEST.contains(&largest) {
         return false;
@@ -52,12 +50,27 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     } else {
         !costs.have_twins && search.pair_all(table) && search.proves(table, f64::from_bits(largest as u64))
     };
-    if !is_certain && !words::solve(table, power, dear) {
-        in_doubt::solve(table, largest, power);
+    if !is_certain && !lsap_i64::solve(table, power, dear) {
+        unpack(table, dear);
+        return false;
     }
     let width = width(table);
     table.part(|keys, row, column| cost_at(keys, width, row, column) == Some(dear));
     true
+}
+
+/// Turns packed costs back into keys, in place: from the last on, as a packed row is no longer than a row of keys.
+fn unpack(table: &mut Table, dear: f64) {
+    let (columns, width) = (table.row_of.len(), width(table));
+    for row in (0..table.rows()).rev() {
+        for column in (0..columns).rev() {
+            if let Some(cost) = cost_at(table.keys, width, row, column) {
+                let cost = if cost == dear { f64::INFINITY } else { cost };
+                put(table.keys, row * columns + column, integer_costs::order_key(cost));
+            }
+        }
+    }
+    table.keys.iter_mut().skip(table.column_of.len() * columns).for_each(|rest| *rest = NO_KEY);
 }
 
 /// Properties of the packed costs.
@@ -163,14 +176,14 @@ impl Potentials<f64> {
     }
 }
 
-/// Which rows could take another's column for next to nothing, row by row.
+/// The pairs beside the chosen ones that are not loose, as edges between rows, row by row.
 struct Tight {
     others: [u16; MAX_TIGHT],
     count: usize,
     /// Of each node: its first and the one after its last.
     of_node: [(usize, usize); MAX_ASSIGNED + 1],
     begin: usize,
-    /// Of each node: how many lead to it.
+    /// Of each node: the count of edges that lead to it.
     incoming: [u16; MAX_ASSIGNED + 1],
 }
 
@@ -185,7 +198,7 @@ impl Tight {
         }
     }
 
-    /// One more from the node at hand; false when there is no room.
+    /// Adds an edge from the present node; false when there is no room.
     fn add(&mut self, other: usize) -> bool {
         let (Some(entry), Some(incoming)) = (self.others.get_mut(self.count), self.incoming.get_mut(other))
         else {
@@ -197,7 +210,7 @@ impl Tight {
         true
     }
 
-    /// Those since the last end were of that node.
+    /// Ends the edges of a node.
     fn end(&mut self, node: usize) {
         if let Some(range) = self.of_node.get_mut(node) {
             *range = (self.begin, self.count);
