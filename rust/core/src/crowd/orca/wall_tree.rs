@@ -194,11 +194,25 @@ impl<'memory> WallTree<'memory> {
         let records = records.as_chunks_mut::<SEGMENT>().0;
         let room = rest.get_mut(..2 * leaves(count) * BOX_IN_PLANE).unwrap_or_default();
         let boxes = room.as_chunks_mut::<BOX_IN_PLANE>().0;
-        sort_into_nodes(records, boxes, box_of_segments, |record, axis| {
-            let sum = start_of(record) + end_of(record);
-            if axis == 0 { sum.x } else { sum.y }
-        });
+        sort_segments(records, boxes);
         Ok(Self { records, boxes, ..WallTree::EMPTY })
+    }
+}
+
+/// Sorts the segments of every node along the longer side of its box, and writes the boxes.
+fn sort_segments(records: &mut [SegmentRecord], boxes: &mut [[f64; BOX_IN_PLANE]]) {
+    let (count, leaves) = (records.len(), boxes.len() / 2);
+    for (node, room) in boxes.iter_mut().enumerate().skip(1) {
+        let Some(inside) = records.get_mut(items_of(node, count)) else { continue };
+        *room = box_of_segments(inside);
+        if node < leaves {
+            let is_tall = room[3] - room[1] > room[2] - room[0];
+            let key = |record: &SegmentRecord| {
+                let sum = start_of(record) + end_of(record);
+                (if is_tall { sum.y } else { sum.x }, record[SEGMENT - 1])
+            };
+            heap_sort(inside, |a, b| key(a) < key(b));
+        }
     }
 }
 
@@ -387,9 +401,7 @@ impl<'memory> WallTree<'memory> {
             records.as_chunks_mut::<SHAPE>().0.split_at_mut_checked(planes).unwrap_or_default();
         let room = rest.get_mut(..2 * leaves(records.len()) * BOX_IN_SPACE).unwrap_or_default();
         let boxes = room.as_chunks_mut::<BOX_IN_SPACE>().0;
-        sort_into_nodes(records, boxes, box_of_shapes, |record, axis| {
-            center_of(record).to_array().get(axis).copied().unwrap_or(0.0)
-        });
+        sort_shapes(records, boxes);
         Ok(Self::of_shapes(ShapeTree { planes, records, boxes }))
     }
 
@@ -400,8 +412,30 @@ impl<'memory> WallTree<'memory> {
     }
 }
 
+/// Sorts the shapes of every node along the longest side of its box, and writes the boxes.
+fn sort_shapes(records: &mut [ShapeRecord], boxes: &mut [[f64; BOX_IN_SPACE]]) {
+    let (count, leaves) = (records.len(), boxes.len() / 2);
+    for (node, room) in boxes.iter_mut().enumerate().skip(1) {
+        let Some(inside) = records.get_mut(items_of(node, count)) else { continue };
+        let (low, high) = box_of_shapes(inside);
+        *room = [low.x, low.y, low.z, high.x, high.y, high.z];
+        if node < leaves {
+            let size = high - low;
+            let longest: fn(DVec3) -> f64 = if size.x >= size.y && size.x >= size.z {
+                |v| v.x
+            } else if size.y >= size.z {
+                |v| v.y
+            } else {
+                |v| v.z
+            };
+            let key = |record: &ShapeRecord| (longest(center_of(record)), record[SHAPE - 1]);
+            heap_sort(inside, |a, b| key(a) < key(b));
+        }
+    }
+}
+
 /// A box around all, a little wider than what rounding takes from it.
-fn box_of_shapes(records: &[ShapeRecord]) -> [f64; BOX_IN_SPACE] {
+fn box_of_shapes(records: &[ShapeRecord]) -> (DVec3, DVec3) {
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for record in records {
         let Solid::RoundBox(RoundBox { center, axes, half_extents: h, radius }) = solid_of(record) else {
@@ -420,7 +454,7 @@ fn box_of_shapes(records: &[ShapeRecord]) -> [f64; BOX_IN_SPACE] {
             max_or_second(high.z, center.z + half.z),
         );
     }
-    [low.x, low.y, low.z, high.x, high.y, high.z]
+    (low, high)
 }
 
 /// More than what rounding takes from the size of a box and the distance to it.
@@ -631,32 +665,6 @@ impl Leaves {
             }
         }
         None
-    }
-}
-
-/// Sorts the records of every node along the longest side of its box, and writes the boxes: the least coordinates, then the
-/// greatest. `middle` is where a record lies along an axis; of equals the lower index, the last number of a record, comes first.
-fn sort_into_nodes<const R: usize, const B: usize>(
-    records: &mut [[f64; R]],
-    boxes: &mut [[f64; B]],
-    box_of: impl Fn(&[[f64; R]]) -> [f64; B],
-    middle: impl Fn(&[f64; R], usize) -> f64,
-) {
-    let (count, leaves) = (records.len(), boxes.len() / 2);
-    for (node, room) in boxes.iter_mut().enumerate().skip(1) {
-        let Some(inside) = records.get_mut(items_of(node, count)) else { continue };
-        *room = box_of(inside);
-        if node < leaves {
-            let (low, high) = room.split_at(B / 2);
-            let (mut longest, mut length) = (0, f64::NEG_INFINITY);
-            for (axis, (low, high)) in low.iter().zip(high).enumerate() {
-                if high - low > length {
-                    (longest, length) = (axis, high - low);
-                }
-            }
-            let key = |record: &[f64; R]| (middle(record, longest), record[R - 1]);
-            heap_sort(inside, |a, b| key(a) < key(b));
-        }
     }
 }
 
