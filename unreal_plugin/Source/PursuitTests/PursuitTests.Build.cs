@@ -12,7 +12,8 @@ public class PursuitTests : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 
 		PrivateDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitAI", "PursuitDemo", "PursuitLibrary" });
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks",
+				"Pursuit", "PursuitAI", "PursuitDemo", "PursuitLibrary" });
 
 		// Tests disconnect the library and let a silent node write again: what these headers declare carries PURSUIT_API.
 		PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, "..", "Pursuit", "Internal"));

@@ -263,8 +263,14 @@ bool FPursuitTrackerRefuses::RunTest(const FString&)
 		TEXT("Begin Motion Tracker refused its question: Settings.Memory must"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitTrackerBench Bench;
 	Bench.Tracker->StopTracking();
-	TestTrue(TEXT("nobody is watched"), Bench.Tracker->GetMotion().Reason == EPursuitStatus::OutOfDomain && Bench.Tracker->GetForecast().Reason == EPursuitStatus::OutOfDomain && Bench.Tracker->SolveTrackedIntercept(FVector::ZeroVector).Reason == EPursuitStatus::OutOfDomain);
-	TestTrue(TEXT("zeros"), Bench.Tracker->GetTrackedLocation().IsZero() && Bench.Tracker->GetTrackedVelocity().IsZero() && Bench.Tracker->GetTrackedAcceleration().IsZero());
+	const UPursuitTrackerComponent& Tracker = *Bench.Tracker;
+	const auto IsRefused = [](const auto& Answer) { return Answer.Reason == EPursuitStatus::OutOfDomain; };
+	TestTrue(TEXT("nothing is watched: motion"), IsRefused(Tracker.GetMotion()));
+	TestTrue(TEXT("nothing is watched: forecast"), IsRefused(Tracker.GetForecast()));
+	TestTrue(TEXT("nothing is watched: intercept"), IsRefused(Tracker.SolveTrackedIntercept(FVector::ZeroVector)));
+	TestTrue(TEXT("zero location"), Tracker.GetTrackedLocation().IsZero());
+	TestTrue(TEXT("zero velocity"), Tracker.GetTrackedVelocity().IsZero());
+	TestTrue(TEXT("zero acceleration"), Tracker.GetTrackedAcceleration().IsZero());
 	Bench.Tracker->TrackOwner();
 	Bench.Watch(*Bench.Target, 0.5, Bench.Line);
 	TestTrue(TEXT("before now"), Bench.Tracker->GetForecast(-1.0).Reason == EPursuitStatus::OutOfDomain);
