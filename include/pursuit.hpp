@@ -3247,8 +3247,8 @@ inline OrcaSettings orca_settings_default() noexcept {
   return pursuit_orca_settings_default();
 }
 
-/// Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory
-/// may begin anywhere.
+/// Bytes that `pursuit_solve_orca_velocity` needs for `neighbor_count` neighbors: 32 for each, and a few more so that
+/// the memory may begin anywhere.
 inline std::size_t orca_memory_size(std::uint32_t neighbor_count) noexcept {
   return pursuit_orca_memory_size(neighbor_count);
 }
@@ -3440,7 +3440,8 @@ inline Status step_orca_arrivals(
       &out));
 }
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.
+/// Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and
+/// 88.
 inline std::size_t orca_walls_memory_size(std::uint32_t corner_count) noexcept {
   return pursuit_orca_walls_memory_size(corner_count);
 }
@@ -3467,7 +3468,7 @@ inline Status build_orca_walls(
       &out_segment_count));
 }
 
-/// Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
+/// Bytes that `pursuit_build_orca_obstacles` needs for `obstacle_count` shapes: at most 192 for each, and 216.
 inline std::size_t orca_obstacles_memory_size(std::uint32_t obstacle_count) noexcept {
   return pursuit_orca_obstacles_memory_size(obstacle_count);
 }

@@ -559,7 +559,7 @@ namespace Pursuit
         /// <summary>The earliest intercept, in seconds from now; above zero, or 0 when already there.</summary>
         public double Time;
 
-        /// <summary>The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.</summary>
+        /// <summary>The last intercept at full speed, in seconds; INFINITY when the pursuer can wait without end, 0 without an intercept.</summary>
         public double LatestTime;
     }
 
@@ -596,7 +596,7 @@ namespace Pursuit
         /// <summary>The earliest intercept, in seconds from now; above zero, or 0 when already there.</summary>
         public double Time;
 
-        /// <summary>The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.</summary>
+        /// <summary>The last intercept at full speed, in seconds; INFINITY when the pursuer can wait without end, 0 without an intercept.</summary>
         public double LatestTime;
     }
 
@@ -2672,7 +2672,7 @@ namespace Pursuit
         /// <summary>How long it must keep clear of walls, in seconds: the time step where that is longer. Range (0, inf), usually 0.5.</summary>
         public double WallHorizon;
 
-        /// <summary>Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal. Range [0, 1], usually 0.125.</summary>
+        /// <summary>Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper, agents that meet exactly head-on stop for good. The side follows the turn from the x to the y axis: the right in Unreal. Range [0, 1], usually 0.125.</summary>
         public double SideBias;
     }
 
@@ -2743,7 +2743,7 @@ namespace Pursuit
         /// <summary>Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its preferred velocity. In two dimensions z is ignored. Any length.</summary>
         public Vec3 Facing;
 
-        /// <summary>The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. INFINITY for none. Range (0, inf].</summary>
+        /// <summary>The greatest acceleration, also to brake, per second squared, as in its `SteeringLimits`. INFINITY for none. Range (0, inf].</summary>
         public double MaxAcceleration;
 
         /// <summary>How fast it may turn. A turn begins and ends at rest within the tick.</summary>
@@ -2921,7 +2921,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaWall
     {
-        /// <summary>Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as one. A wall whose corners are all equal is a point. Range [2, PURSUIT_CROWD_MAX].</summary>
+        /// <summary>Number of corners. At least 2, of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as one. A wall whose corners are all equal is a point. Range [2, PURSUIT_CROWD_MAX].</summary>
         public uint CornerCount;
 
         /// <summary>`PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side may cross it. An open wall is solid from both sides. One of the `PURSUIT_PATH_TOPOLOGY_` constants.</summary>
@@ -3010,7 +3010,7 @@ namespace Pursuit
         }
 
         /// <summary>Earliest time at which a pursuer of constant speed can meet a target of constant velocity.</summary>
-        /// <remarks>No tolerance decides: the verdict is that of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does.</remarks>
+        /// <remarks>No tolerance decides: the verdict equals the result of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does.</remarks>
         /// <param name="query">A pursuer and its target.</param>
         /// <param name="result">Where and when a pursuer meets its target.</param>
         public static Status SolveIntercept(ref InterceptQuery query, out InterceptSolution result)
@@ -3042,7 +3042,7 @@ namespace Pursuit
         }
 
         /// <summary>The aim point of an AI: the exact intercept within the horizon, or else the fallback.</summary>
-        /// <remarks>The verdict is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct pursuit distance make of the aim.</remarks>
+        /// <remarks>The verdict follows from the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct pursuit distance make of the aim.</remarks>
         /// <param name="query">A pursuer and its target.</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
         /// <param name="result">Aim point, time and miss distance.</param>
@@ -3422,7 +3422,7 @@ namespace Pursuit
         }
 
         /// <summary>Adds a position of the target, once a tick.</summary>
-        /// <remarks>`time` is in seconds on any clock and must not be before the time of the last position; with the same time the position replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most calls cost little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6 to 49. It answers as `pursuit_get_tracked_motion` with `look_ahead_time`. After a refusal the tracker does not change. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory without a tracker.</remarks>
+        /// <remarks>`time` is in seconds on any clock and must not be before the time of the last position; with the same time the position replaces the last one. After a jump, and after a gap longer than the memory, the tracker starts over. Most calls cost little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6 to 49. It answers as `pursuit_get_tracked_motion` with `look_ahead_time`. After a refusal the tracker does not change. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory without a tracker.</remarks>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         /// <param name="time">Time of the position, in seconds.</param>
         /// <param name="position">Position of the agent or of the point.</param>
@@ -4824,7 +4824,7 @@ namespace Pursuit
             return Native.pursuit_orca_settings_default();
         }
 
-        /// <summary>Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may begin anywhere.</summary>
+        /// <summary>Bytes that `pursuit_solve_orca_velocity` needs for `neighbor_count` neighbors: 32 for each, and a few more so that the memory may begin anywhere.</summary>
         /// <param name="neighborCount">Number of neighbors.</param>
         public static UIntPtr OrcaMemorySize(uint neighborCount)
         {
@@ -4832,7 +4832,7 @@ namespace Pursuit
         }
 
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
-        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. The expected time is in proportion to the number of neighbors, in whatever order they come. `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias follows the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are the layers of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. The expected time is in proportion to the number of neighbors, in whatever order they come. `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         /// <param name="agent">The agent that avoids.</param>
         /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
         /// <param name="neighbors">Neighbors of the agent. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
@@ -4905,7 +4905,7 @@ namespace Pursuit
         }
 
         /// <summary>Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index.</summary>
-        /// <remarks>With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor that does not avoid it. The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
+        /// <remarks>With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, and they are not of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor that does not avoid it. The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
         /// <param name="members">The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order.</param>
@@ -4952,7 +4952,7 @@ namespace Pursuit
         }
 
         /// <summary>Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the preferred velocities from here.</summary>
-        /// <remarks>Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three reasons: - it touches one that comes first, and has arrived or waits, and no way leads past; held between others it waits up to a gap of 0.6 of that sum; - it is over the goal, and those around it leave it no way; - it touches `walls` straight across the way that it prefers. So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. It is found anew in every step: an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the turning circle of a `turn_radius` is not reached, the agent circles it, under way. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are those of `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.</remarks>
+        /// <remarks>Of two agents with the same goal the one nearer to it comes first, of equally near ones the one with the lower id; goals are the same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three reasons: - it touches one that comes first, and has arrived or waits, and no way leads past; held between others it waits up to a gap of 0.6 of that sum; - it is over the goal, and those around it leave it no way; - it touches `walls` straight across the way that it prefers. So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again: an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the turning circle of a `turn_radius` is not reached, the agent circles it, under way. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are as in `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
         /// <param name="members">The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order.</param>
@@ -4996,7 +4996,7 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.</summary>
+        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and 88.</summary>
         /// <param name="cornerCount">Number of corners of all walls.</param>
         public static UIntPtr OrcaWallsMemorySize(uint cornerCount)
         {
@@ -5030,7 +5030,7 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.</summary>
+        /// <summary>Bytes that `pursuit_build_orca_obstacles` needs for `obstacle_count` shapes: at most 192 for each, and 216.</summary>
         /// <param name="obstacleCount">Number of obstacles.</param>
         public static UIntPtr OrcaObstaclesMemorySize(uint obstacleCount)
         {

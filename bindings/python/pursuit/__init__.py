@@ -1089,7 +1089,7 @@ class InterceptSolution(ctypes.Structure):
     point: The target's position at `time`.
     pursuer_velocity: The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.
     time: The earliest intercept, in seconds from now; above zero, or 0 when already there.
-    latest_time: The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
+    latest_time: The last intercept at full speed, in seconds; INFINITY when the pursuer can wait without end, 0 without an intercept.
     """
 
     __slots__ = ()
@@ -1127,7 +1127,7 @@ class InterceptSolution2D(ctypes.Structure):
     point: The target's position at `time`.
     pursuer_velocity: The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.
     time: The earliest intercept, in seconds from now; above zero, or 0 when already there.
-    latest_time: The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
+    latest_time: The last intercept at full speed, in seconds; INFINITY when the pursuer can wait without end, 0 without an intercept.
     """
 
     __slots__ = ()
@@ -2835,8 +2835,8 @@ class OrcaSettings(ctypes.Structure):
     horizon: How long the new velocity must be free of collisions, in seconds. Range (0, inf), usually 2.
     wall_horizon: How long it must keep clear of walls, in seconds: the time step where that is longer. Range (0, inf), usually 0.5.
     side_bias: Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper, agents
-        that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.
-        Range [0, 1], usually 0.125.
+        that meet exactly head-on stop for good. The side follows the turn from the x to the y axis: the right in Unreal. Range
+        [0, 1], usually 0.125.
     """
 
     __slots__ = ()
@@ -2917,7 +2917,7 @@ class OrcaLimits(ctypes.Structure):
 
     facing: Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its
         preferred velocity. In two dimensions z is ignored. Any length.
-    max_acceleration: The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. INFINITY for none. Range
+    max_acceleration: The greatest acceleration, also to brake, per second squared, as in its `SteeringLimits`. INFINITY for none. Range
         (0, inf].
     turn: How fast it may turn. A turn begins and ends at rest within the tick.
     turn_radius: The radius of its tightest turn, at any speed; 0 for none. Range [0, inf).
@@ -3073,8 +3073,8 @@ class OrcaArrivalCounts(ctypes.Structure):
 class OrcaWall(ctypes.Structure):
     """A wall: a chain of straight segments between corners, of no thickness.
 
-    corner_count: Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
-        one. A wall whose corners are all equal is a point. Range [2, PURSUIT_CROWD_MAX].
+    corner_count: Number of corners. At least 2, of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as one.
+        A wall whose corners are all equal is a point. Range [2, PURSUIT_CROWD_MAX].
     topology: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads
         from the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis
         to the right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the
@@ -3162,8 +3162,8 @@ def avoidance_layers_default():
 def solve_intercept(query):
     """Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 
-    No tolerance decides: the verdict is that of exact arithmetic on the numbers given, for every finite input. Both times
-    are within 1e-13 of their exact values, relatively.
+    No tolerance decides: the verdict equals the result of exact arithmetic on the numbers given, for every finite input.
+    Both times are within 1e-13 of their exact values, relatively.
 
     Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
     `pursuit_get_closest_approach` with an infinite horizon does.
@@ -3206,7 +3206,7 @@ def prediction_settings_default():
 def predict_intercept(query, settings):
     """The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 
-    The verdict is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and
+    The verdict follows from the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and
     the direct pursuit distance make of the aim.
 
     query: A pursuer and its target.
@@ -3723,7 +3723,7 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
     """Adds a position of the target, once a tick.
 
     `time` is in seconds on any clock and must not be before the time of the last position; with the same time the position
-    replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most calls cost
+    replaces the last one. After a jump, and after a gap longer than the memory, the tracker starts over. Most calls cost
     little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6
     to 49.
 
@@ -5734,7 +5734,7 @@ def orca_settings_default():
 
 
 def orca_memory_size(neighbor_count):
-    """Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
+    """Bytes that `pursuit_solve_orca_velocity` needs for `neighbor_count` neighbors: 32 for each, and a few more so that the memory may
     begin anywhere.
 
     neighbor_count: Number of neighbors.
@@ -5750,11 +5750,11 @@ def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settin
     When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
     the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
     maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
-    is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
+    follows the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 
     The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
     other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
-    avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
+    avoid it. `neighbor_layers` are the layers of the neighbors; null, or a view with a null base, for the default,
     `pursuit_avoidance_layers_default()`, of all.
 
     No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is
@@ -5887,12 +5887,12 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     """Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
     `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index.
 
-    With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
+    With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, and they are not of a
     lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
     with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
     that does not avoid it.
 
-    The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
+    The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
     acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
 
     The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays
@@ -5953,7 +5953,7 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
     """Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes
     the preferred velocities from here.
 
-    Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the
+    Of two agents with the same goal the one nearer to it comes first, of equally near ones the one with the lower id; goals are the
     same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has
     got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three
     reasons:
@@ -5962,7 +5962,7 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
     - it is over the goal, and those around it leave it no way;
     - it touches `walls` straight across the way that it prefers.
 
-    So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. It is found anew in every step:
+    So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
     an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
     one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
     neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of
@@ -5972,7 +5972,7 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
     `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may
     overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at
     once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
-    `crowd_settings`. `walls` are those of `pursuit_step_orca`, or null for none. No number may be above 1e50;
+    `crowd_settings`. `walls` are as in `pursuit_step_orca`, or null for none. No number may be above 1e50;
     `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.
 
     grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
@@ -6019,7 +6019,7 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
 
 
 def orca_walls_memory_size(corner_count):
-    """Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.
+    """Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and 88.
 
     corner_count: Number of corners of all walls.
     """
@@ -6057,7 +6057,7 @@ def build_orca_walls(walls, corners, memory):
 
 
 def orca_obstacles_memory_size(obstacle_count):
-    """Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
+    """Bytes that `pursuit_build_orca_obstacles` needs for `obstacle_count` shapes: at most 192 for each, and 216.
 
     obstacle_count: Number of obstacles.
     """

@@ -20,7 +20,7 @@ const COLUMNS: usize = 110;
 const VIEWS: [&str; 5] =
     ["PursuitVec3View", "PursuitNumberView", "PursuitLayersView", "PursuitShapeView", "PursuitVec3Array"];
 
-/// Every input by its number, from 1: those of the committed list, in its order, and then the new ones.
+/// Every input by its number, from 1: the committed list in its order, and then the new ones.
 ///
 /// # Errors
 /// When the list cannot be read, or names an input twice.

@@ -236,7 +236,7 @@ pub(crate) use answer_tiered;
 /// An output may overlap an input: the inputs are read first.
 ///
 /// # Safety
-/// Every pointer that is not null points to a value that can be read, those of `out` to values that can be written.
+/// Every pointer that is not null points to a value that can be read; each pointer of `out` to a value that can be written.
 pub(crate) unsafe fn call<I: Inputs, O: Outputs>(
     names: Names,
     inputs: I,

@@ -14,7 +14,7 @@ use pursuit_ffi_derive::contract;
 /// - `PURSUIT_REFUSED_NOT_FINITE(status)`: refused, of that kind. Kinds are no numbers in C: `==` with one does not compile.
 /// - `pursuit_get_refused_input`, `pursuit_get_requirement`: which input was refused, and what it must be.
 ///
-/// No number is ever used again for something else, that of a refusal neither. Two refusals say less: an element from 131070 on
+/// No number is ever used again for something else, nor is the number of a refusal. Two refusals say less: an element from 131070 on
 /// is named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none
 /// is named.
 pub type PursuitStatus = i32;
@@ -160,9 +160,9 @@ rules! {
     NoOverlap: PURSUIT_REFUSED_OUT_OF_DOMAIN,
 }
 
-/// Room for so many rows, from 1.
+/// Room for rows, from 1.
 const RULE_ROOM: u32 = 64;
-/// Room for so many inputs, from 1; after them come those that are or are in an element, once for every element.
+/// Room for inputs, from 1; after them come those that are or are in an element, once for every element.
 const INPUT_ROOM: u32 = 2048;
 const ELEMENT_INPUT_ROOM: u32 = 192;
 /// Elements before this one have a number each; this number stands for it and all beyond, so it tells none of them.

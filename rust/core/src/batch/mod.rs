@@ -68,7 +68,7 @@ pub trait Batch<Queries: Room, Answers: AnswerRoom> {
         let _ = shuffle;
     }
 
-    /// Writes one answer, that of a lane of the room.
+    /// Writes the answer of one lane of the room.
     fn write_one(&mut self, index: usize, room: &Answers, lane: usize, status: Self::Status);
 
     /// Takes the answers that are in the room, and all statuses.

@@ -90,7 +90,7 @@ impl<C: PlainCall> Task for Each<C> {
 pub(crate) struct UndecidedLanes(u64);
 
 impl UndecidedLanes {
-    /// Those of the first `count` lanes that `answer` does not call clear; it is asked for each, in a loop without a branch.
+    /// The lanes among the first `count` that `answer` does not call clear; it is asked for each, in a loop without a branch.
     #[inline(always)]
     pub(crate) fn of(count: usize, mut answer: impl FnMut(usize) -> bool) -> Self {
         let mut is_clear = [0_u64; BATCH_WIDTH];

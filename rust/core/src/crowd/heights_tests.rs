@@ -30,7 +30,7 @@ struct Building {
     walls: Vec<([DVec3; 2], usize)>,
 }
 
-/// What the agents of a building answer: whom they find, how they flock, how they settle, where they go.
+/// Answers of the agents in a building: the neighbors they find, and how they flock, settle and move.
 type Answers = Vec<(Vec<usize>, DVec3, f64, DVec3, f64)>;
 
 impl Building {

@@ -145,7 +145,7 @@ fn those_whom_a_query_found_need_no_masks_any_more() {
     assert!(differ > 30, "{differ}");
 }
 
-/// Told the part that the documentation says, and nobody who does not count.
+/// Finds the neighbors that the documentation names, and no ignored one.
 #[test]
 fn one_orca_agent_takes_its_part_by_the_layers_also_with_limits() {
     let random = &mut Generator::new(8);
@@ -263,7 +263,7 @@ fn an_agent_flocks_as_if_those_alone_were_there_whom_it_avoids() {
     }
 }
 
-/// A ring of those whom an agent ignores is nearer than the one whom it avoids.
+/// A ring of ignored neighbors is nearer than the avoided one.
 #[test]
 fn those_who_are_ignored_do_not_use_up_the_neighbors_avoided() {
     const RING: usize = 40;

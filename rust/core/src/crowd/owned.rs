@@ -179,7 +179,7 @@ mod tests {
     fn layers_last_until_the_grid_is_built_without() {
         let mut grid = OwnedGrid::new();
         let agents = line(10);
-        // Nobody avoids the fourth.
+        // No agent avoids the fourth.
         let mut layers = [AvoidanceLayers::DEFAULT; 10];
         layers[4].group = 0;
         grid.build_with_layers(&agents, &agents, &layers, &SETTINGS).unwrap();

@@ -29,7 +29,7 @@ const TIME_ERROR_IN_F64: f64 = 9.9e-14;
 /// Rounded arithmetic with an error bound beside every quantity; `None` where the bounds do not settle the verdict or
 /// do not keep the times within [`TIME_ERROR_IN_F64`], and for queries outside a range of exponents.
 ///
-/// The coefficients are those of [`solve()`](super::solve()), only `a` is formed around the largest component `m` of `V`:
+/// The coefficients are as in [`solve()`](super::solve()), only `a` is formed around the largest component `m` of `V`:
 /// `a = (m - S)(m + S) + (k^2 + n^2)`. Its error is `u` times three of the first product and two of the second sum, so
 /// that near equal speeds it is a matter of the smaller components. The errors of `b`, `c` and the discriminant are
 /// derived there. Here they are raised by 2 % or more, which covers the second order and the roundings of the bounds

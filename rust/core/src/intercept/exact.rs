@@ -39,7 +39,7 @@ pub(super) fn exact_positive_speed_difference(query: &InterceptQuery) -> Option<
     difference.magnitude().filter(|_| difference.sign() == Greater)
 }
 
-/// The earliest intercept, and the last unless the pursuer can wait for ever.
+/// The earliest intercept, and the last unless the pursuer can wait without end.
 fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), NoIntercept> {
     let (from, to) = (query.pursuer_position, query.target_position);
     let relative =
@@ -111,7 +111,7 @@ fn place_at(position: DVec3, velocity: DVec3, time: Extended) -> DVec3 {
 /// The direction of `R + V t`, of length 1.
 ///
 /// That sum cancels when the pursuer is slow and the target comes to it, so it is formed to 105 bits. What is left of
-/// a pursuer's way below `2^-100` of the distance is beyond these too: then the direction is that of `R`, and the error
+/// a pursuer's way below `2^-100` of the distance is beyond these too: then the direction is along `R`, and the error
 /// is below a rounding error of the point of the intercept.
 fn course_at(query: &InterceptQuery, time: Extended) -> DVec3 {
     // Halves, for positions whose difference does not fit; what a half loses is beyond the digits of a difference

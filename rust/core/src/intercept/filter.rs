@@ -490,9 +490,9 @@ pub(super) fn dot<T: Number>([x, y, z]: [T; 3], [u, v, w]: [T; 3]) -> T {
 /// 2^-150 and 2^150: between them lie the speeds and distances whose products neither underflow nor overflow.
 pub(super) const LEAST_IN_FILTER: f64 = power_of_two(-150);
 pub(super) const GREATEST_IN_FILTER: f64 = power_of_two(150);
-/// So many times the discriminant is at least `(R V)^2` where twice the digits settle a miss.
+/// Least ratio of the discriminant to `(R V)^2` at which twice the digits settle a miss.
 pub(super) const MARGIN_OF_A_MISS: f64 = power_of_two(40);
-/// So many times the discriminant is at least `(R V)^2` where they settle an intercept,
+/// Least ratio of the discriminant to `(R V)^2` at which they settle an intercept.
 pub(super) const MARGIN_OF_AN_INTERCEPT: f64 = power_of_two(14);
-/// and so many times at least `b^2` where the target is faster.
+/// Least ratio of the discriminant to `b^2` at which they settle one of a faster target.
 pub(super) const MARGIN_OF_TWO_ROOTS: f64 = power_of_two(6);

@@ -69,7 +69,7 @@ pub struct Prediction {
 
 /// The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 ///
-/// The verdict is that of the exact intercept ([`solve`]) and the horizon, whatever the lead factor and the direct pursuit
+/// The verdict follows from the exact intercept ([`solve`]) and the horizon, whatever the lead factor and the direct pursuit
 /// distance make of the aim.
 ///
 /// ```

@@ -13,7 +13,7 @@ type Verdict = Result<Intercept, NoIntercept>;
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 ///
-/// No tolerance decides: the verdict is that of exact arithmetic on the numbers given, for every finite input. Both times are
+/// No tolerance decides: the verdict equals the result of exact arithmetic on the numbers given, for every finite input. Both times are
 /// within 1e-13 of their exact values, relatively.
 ///
 /// ```

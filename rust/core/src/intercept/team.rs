@@ -9,7 +9,7 @@ use glam::DVec3;
 /// Horizon and objective of a team assignment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TeamSettings {
-    /// Horizon, in seconds: later intercepts do not count. >= 0; may be infinite.
+    /// Horizon, in seconds: later intercepts are ignored. >= 0; may be infinite.
     pub horizon: f64,
     /// What to minimize: the time of the last intercept, or the sum of all times.
     pub objective: AssignmentObjective,
@@ -137,7 +137,7 @@ fn meet(query: &InterceptQuery, horizon: f64) -> Result<Intercept, Unsolved> {
     }
 }
 
-/// The refusal of a matrix of times as that of a team.
+/// The refusal of a matrix of times as the refusal of a team.
 fn of_team(refusal: Refusal) -> Refusal {
     let count = match refusal.input.pieces().last() {
         Some(("row_count", _)) => "query.pursuer_count",

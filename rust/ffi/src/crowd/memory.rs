@@ -47,7 +47,7 @@ pub(super) fn size(count: usize, carried: Carried) -> usize {
     agents.saturating_add(size_of::<Head>() + ALIGNMENT)
 }
 
-/// The first aligned byte, if there is room for a head and so many agents after it wherever the memory begins: whether it is
+/// The first aligned byte, if there is room for a head and `count` agents after it wherever the memory begins: whether it is
 /// enough does not depend on where that is.
 fn head(memory: *const c_void, size: usize, count: usize, carried: Carried) -> Result<*const Head, Refusal> {
     if size < self::size(count, carried) {

@@ -20,7 +20,7 @@ pub struct PursuitInterceptSolution {
     pub pursuer_velocity: PursuitVec3,
     /// The earliest intercept, in seconds from now; above zero, or 0 when already there.
     pub time: f64,
-    /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
+    /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait without end, 0 without an intercept.
     pub latest_time: f64,
 }
 
@@ -34,7 +34,7 @@ pub struct PursuitInterceptSolution2D {
     pub pursuer_velocity: PursuitVec2,
     /// The earliest intercept, in seconds from now; above zero, or 0 when already there.
     pub time: f64,
-    /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
+    /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait without end, 0 without an intercept.
     pub latest_time: f64,
 }
 

@@ -44,7 +44,7 @@ struct PURSUIT_API FPursuitTrackerSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Memory = 6.0;
 
-	/** Maximum speed of the target. After a greater jump, such as a teleport, the tracker begins anew. 0 for any speed. */
+	/** Maximum speed of the target. After a greater jump, such as a teleport, the tracker starts over. 0 for any speed. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 0.0;
 };
@@ -93,7 +93,7 @@ struct PURSUIT_API FPursuitTrackedMotion
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Error = 0.0;
 
-	/** How long it has been watched, within the memory: 0 at the first step, and whenever the tracker begins anew. */
+	/** How long it has been watched, within the memory: 0 at the first step, and whenever the tracker starts over. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double WatchedTime = 0.0;
 

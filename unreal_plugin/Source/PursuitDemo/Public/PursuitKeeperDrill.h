@@ -102,7 +102,7 @@ protected:
 private:
 	void SpawnKeeper();
 
-	/** Launches the next ball; the keeper of Quaffles begins anew with each. */
+	/** Launches the next ball; the keeper of Quaffles starts over with each. */
 	void Launch();
 
 	/** A place in a random direction from the target, not steeper than 30 degrees. */

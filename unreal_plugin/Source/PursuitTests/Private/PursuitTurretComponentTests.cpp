@@ -535,7 +535,7 @@ bool FPursuitGunnerSubtrees::RunTest(const FString&)
 		Root->Children.Add(Child);
 	}
 
-	// At a right angle, now near, now far; a turret that begins anew each time goes on from where it stands.
+	// At a right angle, now near, now far; a turret that starts over each time goes on from where it stands.
 	ACharacter* Target = Bench.SpawnTarget(FVector(0, 3000, 0));
 	ACharacter* Second = Bench.World.SpawnFlyer(FVector::ZeroVector, 500.0f);
 	UPursuitTurretComponent* Calm = Bench.AddTurret(*Second);

@@ -52,7 +52,7 @@ use glam::DVec3;
 /// integrated together with its derivative in the plane of launch and gravity. A time whose launch has the muzzle speed is an
 /// answer. The speed needed is sampled from before the first possible hit on, each time an eighth later than the last, and
 /// its crossings, minima and maxima are refined. Samples out of range even at twice the muzzle speed cost no flight. The miss
-/// distance is integrated anew in finer steps.
+/// distance is integrated again in finer steps.
 pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Launches, Refusal> {
     query.check().within("query")?;
     settings.check().within("settings")?;

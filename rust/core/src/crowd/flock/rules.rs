@@ -80,7 +80,7 @@ pub(super) struct RuleBounds {
 }
 
 impl RuleBounds {
-    /// Of a rule that does not count.
+    /// Bounds of an ignored rule.
     pub const NOTHING: Self = Self { farthest: -1.0, cosine: ALL_AROUND };
 
     /// What the rule sees, if it counts.

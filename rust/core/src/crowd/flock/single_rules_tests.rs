@@ -137,7 +137,7 @@ fn nine_neighbors_count_as_eight_and_one_do() {
     assert!((steering - DVec3::new(1.0, 4.0, 0.0).normalize() * 5.0).length() < 1e-15);
 }
 
-/// Whoever does not count might as well be far away, also at the very place of the agent: to the bit.
+/// An ignored neighbor changes no bit, even at the agent's own position.
 #[test]
 fn only_those_count_whom_the_layers_avoid_and_who_share_a_height() {
     let random = &mut Generator::new(1);

@@ -303,7 +303,7 @@ pub struct OrcaLimits {
     /// Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its
     /// preferred velocity. In two dimensions z is ignored.
     pub facing: DVec3,
-    /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
+    /// The greatest acceleration, also to brake, per second squared, as in its `SteeringLimits`. > 0; infinite for none.
     pub max_acceleration: f64,
     /// How fast it may turn. A turn begins and ends at rest within the tick.
     pub turn: TurnLimits,

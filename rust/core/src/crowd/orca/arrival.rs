@@ -95,7 +95,7 @@ impl OrcaTraveler {
 ///
 /// `give(agent, arrival)` is called for each, in the order of the places.
 ///
-/// Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the
+/// Of two agents with the same goal the one nearer to it comes first, of equally near ones the one with the lower id; goals are the
 /// same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has
 /// got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three
 /// reasons:
@@ -104,14 +104,14 @@ impl OrcaTraveler {
 /// - it is over the goal, and those around it leave it no way;
 /// - it touches `walls` straight across the way that it prefers.
 ///
-/// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. It is found anew in every step:
+/// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
 /// an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
 /// one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
 /// neither presses on those before it near the goal nor passes the goal; at the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them. Any number of threads may take ranges of
 /// one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
-/// `crowd_settings`. `walls` are those of [`step_orca`](super::step_orca).
+/// `crowd_settings`. `walls` are as in [`step_orca`](super::step_orca).
 ///
 /// # Errors
 /// A refusal when a setting, a member or a traveler of the range is not finite or out of its domain, when there are

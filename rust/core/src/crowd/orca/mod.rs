@@ -12,7 +12,7 @@
 //! (the best velocity).
 //!
 //! By the paper's method two agents that meet exactly head-on brake until they stand face to face. Here each is biased to
-//! the same side ([`OrcaSettings::side_bias`]), so they pass. The side is that of the turn from the first axis to the
+//! the same side ([`OrcaSettings::side_bias`]), so they pass. The side follows the turn from the first axis to the
 //! second: the right in Unreal's plan view, the left where the second axis points up the page.
 //!
 //! [`WallTree`] holds walls, in two dimensions or in space, which are never traded against a neighbor.

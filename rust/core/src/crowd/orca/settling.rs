@@ -1,6 +1,6 @@
 //! The rules of settling: which agents go on, make way, queue and wait.
 //!
-//! Of two agents with the same goal the one nearer to it **comes first**, of equally near ones that of the lower id. Goals are
+//! Of two agents with the same goal the one nearer to it **comes first**, of equally near ones the one with the lower id. Goals are
 //! the same when not both agents can be at theirs: nearer to each other than the sum of the radii less the tolerance. Two agents
 //! **touch** up to a gap of 2 % of the sum of their radii. An agent has **ground** when one that comes first, and has arrived or
 //! waits, touches it; one that is held between others has ground up to a gap of 0.6 of the sum of the radii.
@@ -13,7 +13,7 @@
 //! | queues | 0.5 to 0.99 | close before it is one that comes first and has arrived, waits, queues, or is over the goal |
 //! | waits | 1 | for the patience it had ground and no way past; or walls alone, or those around it over the goal, left it no way |
 //!
-//! No agent waits that has room: the state is found anew in every tick from the positions, and each link of a chain of ground
+//! No agent waits that has room: each tick finds the state again from the positions, and each link of a chain of ground
 //! goes to one that comes first. That order has no cycles, so a chain ends at an agent at the goal, at one over it that is
 //! hemmed in, or at a wall straight across the way; when its end goes the chain dissolves, one link a tick. A wall beside the way
 //! is no ground.

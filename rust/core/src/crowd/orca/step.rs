@@ -63,7 +63,7 @@ impl OrcaCrowdSettings {
 /// `give(placed, max_violation)` is called for each, in the order of the places, with its new position and velocity and
 /// the largest constraint violation of that.
 ///
-/// The velocity of an agent with limits is that of [`solve_limited_orca_velocity`](super::solve_limited_orca_velocity), with its
+/// The velocity of an agent with limits is the one of [`solve_limited_orca_velocity`](super::solve_limited_orca_velocity), with its
 /// guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able
 /// to stop at once.
 ///
@@ -71,7 +71,7 @@ impl OrcaCrowdSettings {
 /// ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read
 /// beyond the range; a member that would be refused in its own range is ignored in others.
 ///
-/// With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
+/// With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, and they are not of a
 /// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
 /// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
 /// that does not avoid it.

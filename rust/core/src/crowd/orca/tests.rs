@@ -422,7 +422,7 @@ mod shapes {
     use crate::geometry::{Shape, Solid};
     use crate::seeded::Generator;
 
-    /// How far a point is from a shape, by its definition: 0 inside. The axes of a box are those of its two directions, by Gram and
+    /// How far a point is from a shape, by its definition: 0 inside. The axes of a box follow from its two directions, by Gram and
     /// Schmidt.
     fn distance(shape: &Shape, point: DVec3) -> f64 {
         match *shape {

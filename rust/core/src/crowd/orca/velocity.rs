@@ -46,7 +46,7 @@ pub struct OrcaVelocity {
 ///
 /// In two dimensions every z is ignored, and 0 in the answer.
 ///
-/// `memory` has room for as many half-spaces as there are neighbors; its content is overwritten.
+/// `memory` has room for one half-space for each neighbor; its content is overwritten.
 ///
 /// The expected time is in proportion to the number of neighbors, in whatever order they come.
 ///

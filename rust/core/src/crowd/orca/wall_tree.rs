@@ -12,7 +12,7 @@ use glam::{DVec2, DVec3};
 /// A wall: a chain of straight segments between corners, of no thickness.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wall {
-    /// Number of corners. At least 2, those of all walls together at most [`MAX_AGENTS`]; equal corners in a row count as one. A
+    /// Number of corners. At least 2, of all walls together at most [`MAX_AGENTS`]; equal corners in a row count as one. A
     /// wall whose corners are all equal is a point.
     pub corners: usize,
     /// [`PathTopology::Open`] or [`PathTopology::Closed`]; a loop is refused. Of a closed wall a segment leads from the last
@@ -634,7 +634,7 @@ struct Leaves {
 }
 
 impl Leaves {
-    /// Those of a tree of `items` items.
+    /// The boxes of a tree of `items` items.
     fn of(items: usize) -> Self {
         let mut nodes = [0; DEPTH];
         nodes[0] = 1;

@@ -33,7 +33,7 @@ impl Verdicts {
         !(self.undecided | self.met)
     }
 
-    /// Those of the first `count` lanes without an intercept, and why.
+    /// The lanes without an intercept among the first `count`, and why.
     #[inline(always)]
     pub(super) fn missed(self, count: usize) -> impl Iterator<Item = (usize, NoIntercept)> {
         lanes_of(self.without() & first(count)).map(move |lane| (lane, self.reason(lane)))
@@ -46,19 +46,19 @@ impl Verdicts {
         if is_too_fast { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping }
     }
 
-    /// Those of the first `count` lanes, a bit for each, that are undecided.
+    /// The undecided lanes among the first `count`, a bit for each.
     #[inline(always)]
     pub(super) fn undecided(self, count: usize) -> u64 {
         self.undecided & first(count)
     }
 
-    /// Those of the first `count` lanes whose targets are exactly as fast and escape.
+    /// The lanes among the first `count` whose targets are exactly as fast and escape.
     #[inline(always)]
     pub(super) fn endless(self, count: usize) -> impl Iterator<Item = usize> {
         lanes_of(self.without() & self.as_fast & first(count))
     }
 
-    /// The verdict of [`solve`](crate::intercept::solve) on a lane, if it is decided; `time` is that of the intercept, where there is
+    /// The verdict of [`solve`](crate::intercept::solve) on a lane, if it is decided; `time` is the intercept's, where there is
     /// one.
     #[inline(always)]
     fn solved(self, lane: usize, time: f64) -> Option<Result<f64, Unsolved>> {
@@ -93,7 +93,7 @@ impl Predicted {
         !self.aimed & first(count)
     }
 
-    /// Those of the first `count` lanes that aim at where the target is at the horizon, and why.
+    /// The lanes among the first `count` that aim at where the target is at the horizon, and why.
     #[inline(always)]
     pub(crate) fn at_horizon(self, count: usize) -> impl Iterator<Item = (usize, NoIntercept)> {
         lanes_of(self.is_at_horizon() & first(count)).map(move |lane| {
@@ -270,7 +270,7 @@ fn speed_difference<P: Packed, L: Lanes<Packed = P>>(
 
 /// The terms of the times of lanes, with an intercept or without.
 struct Terms<P> {
-    /// That of the discriminant; of an approach, the length of its course times `a`.
+    /// The root of the discriminant; of an approach, the length of its course times `a`.
     root: P,
     /// Negative where there is an intercept.
     met: P,
@@ -284,7 +284,7 @@ struct Terms<P> {
 }
 
 impl<P: Packed> Terms<P> {
-    /// Those of the lanes from `at` on, with their verdicts.
+    /// The answers of the lanes from `at` on, with their verdicts.
     #[inline(always)]
     fn load<E: Element, L: Lanes<Packed = P>>(
         lanes: L,

@@ -55,7 +55,7 @@ pub fn solve_batch<B: Batch<QueryColumns, CourseColumns>>(
     answer_batch(batch, range, level, SolveCourses::<f64>::NEW)
 }
 
-/// [`solve_batch`] of numbers of 32 bits: each answer is that of [`solve_or_approach`](crate::intercept::solve_or_approach), rounded by
+/// [`solve_batch`] of numbers of 32 bits: each answer is the one of [`solve_or_approach`](crate::intercept::solve_or_approach), rounded by
 /// [`saturated`](crate::numeric::saturated).
 ///
 /// They are converted as they are read and written, and need no room in between. A query of Rust is rounded to 32 bits, and

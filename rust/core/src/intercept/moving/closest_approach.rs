@@ -87,7 +87,7 @@ pub enum BestMotionCourse {
 /// A refusal when an input is not finite or out of its domain.
 ///
 /// # Method
-/// The answers are those of [`solve_motion`] and [`closest_motion_approach`]; both at once cost less than both calls.
+/// It answers as [`solve_motion`] and [`closest_motion_approach`] do, at less than the cost of both calls.
 pub fn solve_motion_or_approach(query: &MotionInterceptQuery) -> Result<BestMotionCourse, Refusal> {
     match solve_motion(query) {
         Ok(met) => Ok(BestMotionCourse::Intercept(met)),

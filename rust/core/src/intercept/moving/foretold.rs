@@ -31,7 +31,7 @@ struct Stretch {
 }
 
 impl<'a> Foretold<'a> {
-    /// A target that is now at `position`; without one, at that of each model.
+    /// A target that is now at `position`; without one, at the position of each model.
     pub fn new(
         pursuer: PursuerMotion,
         tracker: &'a MotionTracker,

@@ -219,5 +219,5 @@ const GOLDEN: f64 = 0.618_033_988_749_894_9;
 const SECTIONS: u32 = 80;
 /// A descent looks at the gap no more often.
 const MOST_LOOKS: u64 = 320;
-/// A bracket is flat whose gaps are the same to so many parts of them.
+/// A bracket is flat if its gaps differ by less than this part of them.
 const FLAT: f64 = 1.0 / (1_u64 << 44) as f64;

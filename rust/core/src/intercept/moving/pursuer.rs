@@ -78,7 +78,7 @@ impl PursuerMotion {
         }
     }
 
-    /// Whether it stays where it is for ever.
+    /// Whether it never moves.
     pub(crate) fn is_immobile(&self) -> bool {
         match *self {
             Self::Constant { speed, .. } | Self::Car(CarMotion { speed, .. }) => speed == 0.0,

@@ -21,7 +21,7 @@ const NEAR_FUTURE: f64 = (1_u64 << 20) as f64;
 const FARTHER: f64 = 16.0;
 /// The steps that one search may take, of four in a call: of the advancement, and points of a path that it passes.
 pub(super) const MOST_STEPS: u64 = 1 << 14;
-/// And more of them for every point of a path.
+/// Further steps for each point of a path.
 pub(super) const MOST_STEPS_PER_POINT: u64 = 1 << 6;
 
 /// The question as [`solve`] takes it, when both go straight at constant speed.
@@ -74,7 +74,7 @@ pub(super) fn approach_at(
     MotionApproach { point, course, time, miss_distance }
 }
 
-/// A search over the pieces of the target's motion, with so many steps for all of them together.
+/// A search over the pieces of the target's motion, with a limit on the steps of all of them together.
 pub(super) struct PieceSearch<'a> {
     pub query: &'a MotionInterceptQuery<'a>,
     /// The gap that is looked for: 0 for an intercept.
@@ -102,7 +102,7 @@ impl<'a> PieceSearch<'a> {
         affords
     }
 
-    /// Whether so many steps are left; the search is exhausted when not.
+    /// Whether `steps` are left; the search is exhausted when not.
     pub fn affords(&mut self, steps: u64) -> bool {
         self.exhausted |= steps > self.steps_left;
         !self.exhausted
@@ -113,7 +113,7 @@ impl<'a> PieceSearch<'a> {
         self.exhausted
     }
 
-    /// The same with so many steps.
+    /// The same with a number of steps.
     pub fn with_steps(self, steps_left: u64) -> Self {
         Self { steps_left, ..self }
     }
@@ -343,7 +343,7 @@ impl<'a> PieceSearch<'a> {
         }
     }
 
-    /// So many times longer than both need to pass each other: within it no rounding counts.
+    /// Multiple of the time that both need to pass each other, within which rounding is ignored.
     fn near_future(&self, piece: &Piece, from: f64) -> f64 {
         let pursuer = &self.query.pursuer;
         let target = piece.at(from);

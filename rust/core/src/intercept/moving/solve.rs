@@ -9,7 +9,7 @@ use crate::refusal::{Refusal, Within};
 
 /// The earliest time within `horizon` at which a pursuer can meet a target on a known motion.
 ///
-/// Where both go straight and the pursuer's speed is constant the answer is that of [`solve`]. Elsewhere it is the
+/// Where both go straight and the pursuer's speed is constant it answers as [`solve`] does. Elsewhere it is the
 /// earliest margin >= 0 by conservative advancement: no earlier intercept exists, except one that lasts less than
 /// 2^-40 of its time, so a longer horizon loses none. For a target on a path an intercept may lie at a jump of the path.
 ///

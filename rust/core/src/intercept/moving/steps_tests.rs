@@ -82,7 +82,7 @@ fn ten_thousand_turns_of_a_target_are_searched_within_the_steps_whatever_pursues
 
 #[test]
 fn no_search_takes_more_than_its_steps() {
-    // A drifting pursuer, a path that repeats for ever and is never met: every lap has to be looked at.
+    // A drifting pursuer, a path that repeats without end and is never met: every lap has to be looked at.
     let waypoints: Vec<Waypoint> = (0..40)
         .map(|index| Waypoint {
             position: DVec3::new(f64::from(index % 7), f64::from(index % 3), 0.0),

@@ -78,7 +78,7 @@ const LEAST_MEAN: f64 = 2.0;
 /// Windows of a turn: quick and calm.
 const TURN_WINDOW: f64 = 0.25;
 const CALM_WINDOW: f64 = 1.0;
-/// The models are fitted anew after this part of the time watched, within these limits, in seconds.
+/// The models are fitted again after this part of the time watched, within these limits, in seconds.
 const FIT_SHARE: f64 = 1.0 / 16.0;
 const FIT_SOONEST: f64 = 0.05;
 const FIT_LATEST: f64 = 0.25;
@@ -187,7 +187,7 @@ impl MotionTracker {
     /// Adds a position of the target, once a tick.
     ///
     /// `time` is in seconds on any clock and must not be before the time of the last position; with the same time the
-    /// position replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most
+    /// position replaces the last one. After a jump, and after a gap longer than the memory, the tracker starts over. Most
     /// calls cost little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25
     /// samples and 6 to 49.
     ///

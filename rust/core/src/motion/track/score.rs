@@ -100,7 +100,7 @@ pub(super) struct Undo {
     times: [f64; HORIZONS.len()],
     /// Number of predictions that were completed; they lie past the others.
     done: u64,
-    /// 1 if it began anew; the former predictions are still in place.
+    /// 1 if it started over; the former predictions are still in place.
     anew: u64,
     /// 1 if a prediction was added, and the former content of its slot.
     kept: u64,
@@ -159,7 +159,7 @@ impl Scores {
         *undo = Undo::NOTHING;
     }
 
-    /// Begins anew.
+    /// Starts over.
     pub fn forget(&mut self, undo: &mut Undo) {
         undo.anew = 1;
         (self.count, self.means, self.times) = (0, Self::EMPTY.means, Self::EMPTY.times);

@@ -1,6 +1,6 @@
-//! Linear sum assignment in f64, where its choices are certain to be those of the integers.
+//! Linear sum assignment in f64, where it certainly chooses as the integers do.
 //!
-//! Costs of few enough bits are added and compared without rounding, so that every step is that of the integers
+//! Costs of few enough bits are added and compared without rounding, so that every step is as in the integers
 //! ([`lsap_i128`](super::lsap_i128)). Otherwise the potentials are a certificate, all rounding counted, that no other
 //! assignment is as good: then the integers choose the same. Without a certificate integers of 64 bits begin again
 //! ([`lsap_i64`](super::lsap_i64)); where those do not hold the costs that matter, integers of 128 bits do.

@@ -1,6 +1,6 @@
 //! Linear sum assignment in integers of 64 bits, where those hold the costs that matter.
 //!
-//! Every step is that of [`lsap_i128`](super::lsap_i128). The costs are multiples of one quantum, the lowest bit of any of
+//! Every step is as in [`lsap_i128`](super::lsap_i128). The costs are multiples of one quantum, the lowest bit of any of
 //! them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the optimum.
 
 use super::columns::{Number, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
@@ -11,7 +11,7 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// Of an f64: its mantissa.
 const MANTISSA: u64 = (1 << 52) - 1;
-/// Costs are clamped to this: a potential of a row is at most this, that of a column at least minus it, and a reduced cost at
+/// Costs are clamped to this: a potential of a row is at most this, of a column at least minus it, and a reduced cost at
 /// most twice that.
 const MOST: u64 = 1 << 60;
 /// The same in f64.

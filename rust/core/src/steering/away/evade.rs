@@ -124,7 +124,7 @@ fn dodge(agent: &Agent, threat: &MotionState, settings: &EvadeSettings) -> Optio
         return None;
     }
     // Adds to the agent's offset the distance that it flies sideways while the threat flies half of the way; less, the
-    // farther it is from the course. Less would not hold the side against a threat that aims anew every tick; more would hold
+    // farther it is from the course. Less would not hold the side against a threat that aims again in each tick; more would hold
     // the worse side against one that leads.
     let beside = offset - course * ahead;
     let begun = (agent.velocity - course * agent.velocity.dot(course)) * (0.5 * (ahead / threat_speed));

@@ -19,7 +19,7 @@ pub struct PursuitOrcaSettings {
     #[contract(range = "(0, inf)", usual = "0.5")]
     pub wall_horizon: f64,
     /// Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper,
-    /// agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right
+    /// agents that meet exactly head-on stop for good. The side follows the turn from the x to the y axis: the right
     /// in Unreal.
     #[contract(range = "[0, 1]", usual = "0.125")]
     pub side_bias: f64,
@@ -124,7 +124,7 @@ pub extern "C" fn pursuit_orca_settings_default() -> PursuitOrcaSettings {
 pub struct PursuitOrcaLimits {
     #[contract(any_length)]
     pub facing: PursuitVec3,
-    /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. INFINITY for none.
+    /// The greatest acceleration, also to brake, per second squared, as in its `SteeringLimits`. INFINITY for none.
     #[contract(range = "(0, inf]")]
     pub max_acceleration: f64,
     pub turn: PursuitTurnLimits,

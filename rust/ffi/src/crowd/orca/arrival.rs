@@ -100,7 +100,7 @@ impl PursuitOrcaTravelers {
 /// The goals of agents in C's memory.
 struct Travelers {
     goals: Vectors,
-    /// None where nobody has waited yet.
+    /// None where no agent has waited yet.
     waited: Option<Numbers>,
 }
 
@@ -190,7 +190,7 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(
     OrcaArrivalSettings::for_units(units_per_meter).into()
 }
 
-/// Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the
+/// Of two agents with the same goal the one nearer to it comes first, of equally near ones the one with the lower id; goals are the
 /// same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has
 /// got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three
 /// reasons:
@@ -199,7 +199,7 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(
 /// - it is over the goal, and those around it leave it no way;
 /// - it touches `walls` straight across the way that it prefers.
 ///
-/// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. It is found anew in every step:
+/// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
 /// an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
 /// one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
 /// neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of
@@ -209,7 +209,7 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may
 /// overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at
 /// once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
-/// `crowd_settings`. `walls` are those of `pursuit_step_orca`, or null for none. No number may be above 1e50;
+/// `crowd_settings`. `walls` are as in `pursuit_step_orca`, or null for none. No number may be above 1e50;
 /// `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.
 #[contract(core = step_orca_arrivals, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]

@@ -160,7 +160,7 @@ impl Limits {
         ]
     }
 
-    /// Those of one agent.
+    /// The arrays of one agent.
     ///
     /// # Safety
     /// The views hold a readable value there.
@@ -235,12 +235,12 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(
     OrcaCrowdSettings::for_units(units_per_meter).into()
 }
 
-/// With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
+/// With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, and they are not of a
 /// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
 /// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
 /// that does not avoid it.
 ///
-/// The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
+/// The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
 /// acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays

@@ -22,7 +22,7 @@ pub struct PursuitOrcaVelocity {
     pub max_violation: f64,
 }
 
-/// Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
+/// Bytes that `pursuit_solve_orca_velocity` needs for `neighbor_count` neighbors: 32 for each, and a few more so that the memory may
 /// begin anywhere.
 #[contract]
 #[unsafe(no_mangle)]
@@ -86,11 +86,11 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
 /// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
 /// maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
-/// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
+/// follows the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
 /// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
 /// other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
-/// avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
+/// avoid it. `neighbor_layers` are the layers of the neighbors; null, or a view with a null base, for the default,
 /// `pursuit_avoidance_layers_default()`, of all.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is

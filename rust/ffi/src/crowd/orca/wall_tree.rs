@@ -85,7 +85,7 @@ unsafe fn forget(memory: *mut c_void, size: usize) {
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaWall {
-    /// Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
+    /// Number of corners. At least 2, of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
     /// one. A wall whose corners are all equal is a point.
     #[contract(range = "[2, PURSUIT_CROWD_MAX]")]
     pub corner_count: u32,
@@ -104,7 +104,7 @@ pub struct PursuitOrcaWall {
     pub height_center: f64,
 }
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.
+/// Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and 88.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_walls_memory_size(
@@ -173,7 +173,7 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
     }
 }
 
-/// Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
+/// Bytes that `pursuit_build_orca_obstacles` needs for `obstacle_count` shapes: at most 192 for each, and 216.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_obstacles_memory_size(obstacle_count: u32) -> usize {

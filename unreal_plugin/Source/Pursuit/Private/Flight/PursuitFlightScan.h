@@ -34,7 +34,7 @@ struct FPursuitFlightSight
 	TArray<FPursuitShape> Obstacles;
 	double Range = 0.0;
 
-	// What each look and each tick writes anew.
+	// Written again by each look and each tick.
 	TArray<FOverlapResult> Overlaps;
 	TArray<AActor*> Attached;
 	FCollisionQueryParams Params{SCENE_QUERY_STAT(PursuitFlight), false};

@@ -45,7 +45,7 @@ pub(crate) struct Vicinity {
     pub center: [f64; 3],
     pub farthest: f64,
     pub except: usize,
-    /// Whether every third coordinate equals that of the center, and need not be read.
+    /// Whether every third coordinate equals the center's, and need not be read.
     pub is_planar: bool,
 }
 
