@@ -1,7 +1,7 @@
 //! The letters of the page: those that it needs, so that it is small. The window has whole fonts.
 //!
-//! `fonts/text.ttf` is Ubuntu Light and `fonts/numbers.ttf` is Hack, without hints and with the signs of Latin-1 and some more;
-//! their licenses are beside them. A sign that neither has is drawn by the browser.
+//! `fonts/text.ttf` is Ubuntu Light with the signs of Latin-1 and some more; `fonts/numbers.ttf` is Hack with those of ASCII and
+//! some more. Neither has hints; their licenses are beside them. A sign that neither has is drawn by the browser.
 
 use egui::{FontData, FontDefinitions, FontFamily};
 use std::sync::Arc;
