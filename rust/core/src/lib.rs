@@ -66,13 +66,28 @@ pub mod motion;
 pub mod numeric;
 mod reason;
 mod refusal;
+pub mod single;
+pub mod steering;
+mod units;
+
+/// What unit tests and integration tests share: it names the crate as these do.
+#[cfg(test)]
+extern crate self as pursuit_core;
+
+/// Random shapes, for the unit tests too.
+#[cfg(test)]
+#[path = "../tests/common/any_shape.rs"]
+pub mod any_shape;
+
+/// Distances from shapes by formulas of their own, for the unit tests too.
+#[cfg(test)]
+#[path = "../tests/common/distances.rs"]
+pub mod distances;
+
 /// The random generator of the integration tests, for the unit tests.
 #[cfg(test)]
 #[path = "../tests/common/seeded.rs"]
 pub mod seeded;
-pub mod single;
-pub mod steering;
-mod units;
 
 /// The front pages of the crate and of the repository, whose examples are run.
 #[cfg(doctest)]

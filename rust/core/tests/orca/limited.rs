@@ -1,6 +1,7 @@
 //! What is guaranteed of agents whose velocities cannot change at once: held against the definition of acceleration and turns, and
 //! against the exact least distance of any two, and of anyone and a wall or a shape, during every tick.
 
+use crate::any_shape::least_distance;
 use crate::bodies::{AGENT, NEIGHBOR};
 use crate::distances::distance;
 use crate::scenes::grid_of;
@@ -165,7 +166,7 @@ impl Crowd {
             for shape in &self.shapes {
                 // What is so far away cannot come nearer than the nearest within a tick.
                 if distance(shape, position) - velocity.length() * DELTA_TIME - radius < least {
-                    least = least.min(least_distance(shape, position, velocity) - radius);
+                    least = least.min(least_distance(shape, position, velocity, DELTA_TIME) - radius);
                 }
             }
             self.positions[agent] += velocity * DELTA_TIME;
@@ -182,18 +183,7 @@ impl Crowd {
     }
 }
 
-/// The least distance on the way of a tick: a convex function of the time.
-fn least_distance(shape: &Shape, point: DVec3, velocity: DVec3) -> f64 {
-    let at = |time: f64| distance(shape, point + velocity * time);
-    let (mut low, mut high) = (0.0, DELTA_TIME);
-    for _ in 0..60 {
-        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if at(a) < at(b) { high = b } else { low = a }
-    }
-    at(low).min(at(0.0)).min(at(DELTA_TIME))
-}
-
-fn any_shape(random: &mut Generator) -> Shape {
+fn shape_of_a_room(random: &mut Generator) -> Shape {
     let center = random.in_cube(5.0);
     match random.bits() % 7 {
         0 | 1 => Shape::Sphere { center, radius: random.uniform(0.0, 1.5) },
@@ -224,7 +214,7 @@ fn agents_that_brake_and_turn_within_limits_never_touch_shapes_in_space_either()
         let mut crowd = Crowd::new(seed, 12, Dimensions::Three, seed % 3 == 0);
         let random = &mut Generator::new(seed + 2_000);
         while crowd.shapes.len() < 12 {
-            let shape = any_shape(random);
+            let shape = shape_of_a_room(random);
             let mut bodies = crowd.positions.iter().zip(&crowd.members);
             if bodies.all(|(&at, body)| distance(&shape, at) > body.radius) {
                 crowd.shapes.push(shape);

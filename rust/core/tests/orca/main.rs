@@ -1,5 +1,7 @@
 //! Reciprocal avoidance, of one agent and of whole crowds. One program: the step of a crowd is compiled once for all.
 
+#[path = "../common/any_shape.rs"]
+mod any_shape;
 #[path = "../common/bodies.rs"]
 mod bodies;
 #[path = "../common/crossing.rs"]

@@ -1,5 +1,6 @@
 //! Agents among shapes in space: no shape is touched.
 
+use crate::any_shape::any_shape;
 use crate::distances::distance;
 use crate::seeded::Generator;
 use pursuit_core::crowd::{
@@ -11,26 +12,6 @@ use pursuit_core::geometry::Shape;
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, RefusalKind};
-
-fn any_shape(random: &mut Generator, half: f64) -> Shape {
-    let center = random.in_cube(half);
-    match random.bits() % 8 {
-        0 => Shape::Sphere { center, radius: random.uniform(0.0, 3.0) },
-        1 | 2 => Shape::Capsule {
-            center,
-            axis: random.direction() * 2.0,
-            half_length: random.uniform(0.0, 4.0),
-            radius: random.uniform(0.0, 1.0),
-        },
-        3 => Shape::HalfSpace { point: center, normal: random.direction() * 3.0 },
-        _ => Shape::Box {
-            center,
-            forward: random.direction(),
-            up: random.direction(),
-            half_extents: random.in_cube(3.0).abs(),
-        },
-    }
-}
 
 fn world() -> Vec<Shape> {
     let mut world = vec![

@@ -413,66 +413,15 @@ mod walls {
 
 /// The velocities that shapes forbid: the path of a ball, tried from end to end, and a thousand other planes.
 mod shapes {
-    use crate::DVec3;
+    use crate::any_shape::{any_shape, least_distance};
     use crate::crowd::orca::shape_constraints::{
         ShapeAgent, ShapeConstraint, distance_in_front, shape_constraint,
     };
     use crate::crowd::orca::wall_tree::NearShapes;
     use crate::crowd::orca::{HalfSpace, WallTree, obstacle_numbers};
+    use crate::distances::distance;
     use crate::geometry::{Shape, Solid};
     use crate::seeded::Generator;
-
-    /// How far a point is from a shape, by its definition: 0 inside. The axes of a box follow from its two directions, by Gram and
-    /// Schmidt.
-    fn distance(shape: &Shape, point: DVec3) -> f64 {
-        match *shape {
-            Shape::Sphere { center, radius } => (point.distance(center) - radius).max(0.0),
-            Shape::HalfSpace { point: on, normal } => (point - on).dot(normal.normalize()).max(0.0),
-            Shape::Capsule { center, axis, half_length, radius } => {
-                let axis = axis.normalize();
-                let along = (point - center).dot(axis).clamp(-half_length, half_length);
-                (point.distance(center + axis * along) - radius).max(0.0)
-            }
-            Shape::Box { center, forward, up, half_extents } => {
-                let x = forward.normalize();
-                let z = (up - x * up.dot(x)).normalize();
-                let local =
-                    DVec3::new(x.dot(point - center), z.cross(x).dot(point - center), z.dot(point - center));
-                (local.abs() - half_extents).max(DVec3::ZERO).length()
-            }
-        }
-    }
-
-    /// The least distance on the way of a point: of a convex shape it is a convex function of the time.
-    fn least_distance(shape: &Shape, point: DVec3, velocity: DVec3, time: f64) -> f64 {
-        let at = |t: f64| distance(shape, point + velocity * t);
-        let (mut low, mut high) = (0.0, time);
-        for _ in 0..80 {
-            let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-            if at(a) < at(b) { high = b } else { low = a }
-        }
-        at(low).min(at(time)).min(at(0.0))
-    }
-
-    fn any_shape(random: &mut Generator, half: f64) -> Shape {
-        let center = random.in_cube(half);
-        match random.bits() % 8 {
-            0 => Shape::Sphere { center, radius: random.uniform(0.0, 3.0) },
-            1 | 2 => Shape::Capsule {
-                center,
-                axis: random.direction() * 2.0,
-                half_length: random.uniform(0.0, 4.0),
-                radius: random.uniform(0.0, 1.0),
-            },
-            3 => Shape::HalfSpace { point: center, normal: random.direction() * 3.0 },
-            _ => Shape::Box {
-                center,
-                forward: random.direction(),
-                up: random.direction(),
-                half_extents: random.in_cube(3.0).abs(),
-            },
-        }
-    }
 
     fn any_agent(random: &mut Generator) -> ShapeAgent {
         ShapeAgent {
