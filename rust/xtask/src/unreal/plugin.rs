@@ -92,7 +92,7 @@ pub struct Engine {
     folder: PathBuf,
     /// What its modules declare.
     pub modules: Vec<Module>,
-    /// The generated sources of each. A header that is no more leaves its own behind in the folder.
+    /// The generated sources of each.
     reflection: Vec<Vec<PathBuf>>,
 }
 
@@ -546,6 +546,25 @@ pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 mod tests {
     use super::dependencies;
     use crate::descriptor;
+    use crate::place::Scratch;
+    use header_tool::Module;
+    use std::fs;
+
+    #[test]
+    fn what_was_generated_for_a_header_that_is_no_more_is_removed() {
+        let scratch = Scratch::new("moved header");
+        let text = "#include \"Moved.generated.h\"\nUSTRUCT()\nstruct FMoved\n{\n\tGENERATED_BODY()\n};\n";
+        let header = scratch.write("Public/Moved.h", text);
+        let (public, folder) = (scratch.join("Public"), scratch.join("generated"));
+        let other = scratch.write("generated/Module.Sample.cc", "");
+        let generate = || Module::read("Sample", &public).unwrap().generate(&folder).unwrap();
+        let written = || ["Moved.generated.h", "Moved.gen.cpp"].map(|name| folder.join(name).exists());
+        assert_eq!(generate(), [folder.join("Moved.gen.cpp")]);
+        assert_eq!(written(), [true; 2]);
+        fs::remove_file(header).unwrap();
+        assert!(generate().is_empty());
+        assert_eq!((written(), other.exists()), ([false; 2], true));
+    }
 
     #[test]
     fn the_modules_a_module_uses_are_read_from_its_rules() {

@@ -12,6 +12,7 @@ pub mod rules;
 use anyhow::{Context, Result};
 use model::Header;
 use rules::{Finding, KnownTypes, Subject};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -58,20 +59,30 @@ impl Module {
     }
 
     /// Writes `X.generated.h` and `X.gen.cpp` for each header with a reflected type, and returns the paths of the sources.
-    /// A file that would not change is left alone, so that nothing is compiled twice.
+    /// A file that would not change is left alone, so that nothing is compiled twice; those of a header that is no more are removed,
+    /// because a header of that name in another module would be generated beside them.
     ///
     /// # Errors
-    /// When a file cannot be written.
+    /// When a file cannot be written or removed.
     pub fn generate(&self, folder: &Path) -> Result<Vec<PathBuf>> {
         fs::create_dir_all(folder)?;
-        let mut sources = Vec::new();
+        let (mut sources, mut names) = (Vec::new(), BTreeSet::new());
         for (header, _) in self.headers.iter().filter(|(header, _)| !header.types.is_empty()) {
             let stem = header.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             let generated = generate::generate(header, &self.name, &stem);
-            write_if_changed(&folder.join(format!("{stem}.generated.h")), &generated.header)?;
-            let source = folder.join(format!("{stem}.gen.cpp"));
-            write_if_changed(&source, &generated.source)?;
-            sources.push(source);
+            let [header, source] = [format!("{stem}.generated.h"), format!("{stem}.gen.cpp")];
+            write_if_changed(&folder.join(&header), &generated.header)?;
+            write_if_changed(&folder.join(&source), &generated.source)?;
+            sources.push(folder.join(&source));
+            names.extend([header, source]);
+        }
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let is_generated = [".generated.h", ".gen.cpp"].iter().any(|ending| name.ends_with(ending));
+            if is_generated && !names.contains(&name) {
+                fs::remove_file(entry.path())?;
+            }
         }
         Ok(sources)
     }
