@@ -3095,7 +3095,8 @@ struct PursuitCollisionSettings pursuit_collision_settings_default(double units_
 /// at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that
 /// is zero.
 ///
-/// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also if the way is free; or a refusal.
+/// The radii of `neighbors` must be given. Every number is at most 1e50 in size. Status:
+/// `OK`, also if the way is free; or a refusal.
 ///
 /// @param agent The agent that steers.
 /// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
@@ -3872,7 +3873,7 @@ struct PursuitFlockRules pursuit_flock_rules_default(double units_per_meter);
 /// Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or
 /// leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule.
 ///
-/// No number may be above 1e50.
+/// Every number is at most 1e50 in size.
 ///
 /// @param agent The agent that steers.
 /// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
@@ -3894,7 +3895,7 @@ PursuitStatus pursuit_steer_separation(const struct PursuitAgent *agent,
 /// heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
 /// `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule.
 ///
-/// No number may be above 1e50.
+/// Every number is at most 1e50 in size.
 ///
 /// @param agent The agent that steers.
 /// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
@@ -3917,7 +3918,7 @@ PursuitStatus pursuit_steer_alignment(const struct PursuitAgent *agent,
 /// `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is
 /// multiplied by the weight of the rule.
 ///
-/// No number may be above 1e50.
+/// Every number is at most 1e50 in size.
 ///
 /// @param agent The agent that steers.
 /// @param layers The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
@@ -4041,7 +4042,7 @@ typedef struct PursuitOrcaSettings {
   /// How long it must keep clear of walls, in seconds: the time step where that is longer. Range (0, inf), usually 0.5.
   double wall_horizon;
   /// Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper, agents
-  /// that meet exactly head-on stop for good. The side follows the turn from the x to the y axis: the right in Unreal. Range
+  /// that meet exactly head-on stop and stay. The side follows the turn from the x to the y axis: the right in Unreal. Range
   /// [0, 1], usually 0.125.
   double side_bias;
 } PursuitOrcaSettings;
@@ -4121,7 +4122,7 @@ typedef struct PursuitOrcaCrowdSettings {
 } PursuitOrcaCrowdSettings;
 
 /// The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for
-/// each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.
+/// each agent, in the caller's order. Lengths in one unit; every number is at most 1e50 in size.
 typedef struct PursuitOrcaMembers {
   /// The velocity that each agent would choose without neighbors. In two dimensions only x and y are read. Range
   /// [-1e50, 1e50]. Length `crowd.count`.
@@ -4181,8 +4182,8 @@ typedef struct PursuitOrcaTravelers {
   struct PursuitNumberView waited;
 } PursuitOrcaTravelers;
 
-/// Where a step of arrivals writes, in the order of the agents; only those of its range. Each array has room for `crowd.count`
-/// agents.
+/// Outputs of a step of arrivals, in the order of the agents. It writes the agents of its range; each array has room for
+/// `crowd.count` agents.
 typedef struct PursuitOrcaArrivals {
   /// The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
   /// Length `crowd.count`.
@@ -4240,14 +4241,14 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// follows the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
+/// The agent avoids the neighbors that its `layers` avoid, unless they have a lower priority and avoid it. Of two that avoid each
 /// other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
 /// avoid it. `neighbor_layers` are the layers of the neighbors; null, or a view with a null base, for the default,
 /// `pursuit_avoidance_layers_default()`, of all.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is
 /// longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among
-/// shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in
+/// shapes every number of the agent is at most 1e50 in size. In two dimensions `pursuit_build_orca_walls` has built them in
 /// `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within
 /// `delta_time` seconds if it can.
 ///
@@ -4296,11 +4297,11 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times
 /// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
 /// while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
-/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
-/// turning circle for ever.
+/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it never reaches a goal
+/// within its turning circle, but circles it.
 ///
-/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a
-/// shape, of which the 32 nearest count, if they
+/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space one of
+/// the 32 nearest shapes, if they
 /// - all have limits, and keep to them;
 /// - are all among each other's neighbors;
 /// - have equal accelerations;
@@ -4308,7 +4309,7 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// - could once all brake to a stop without touching: then they can after every tick.
 ///
 /// It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to
-/// face for good. A `margin`, a large side bias and a short horizon make that rare.
+/// face without end. A `margin`, a large side bias and a short horizon make that rare.
 ///
 /// A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of
 /// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
@@ -4319,8 +4320,8 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 ///
 /// In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls`
 /// for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and
-/// `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be
-/// above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
+/// `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. Every number is
+/// at most 1e50 in size, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// @param agent The agent that avoids.
@@ -4364,8 +4365,8 @@ struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units
 /// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
 /// `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index.
 ///
-/// With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, and they are not of a
-/// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
+/// With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, unless they have a
+/// lower priority and avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
 /// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
 /// that does not avoid it.
 ///
@@ -4433,8 +4434,8 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may
 /// overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at
-/// once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
-/// `crowd_settings`. `walls` are as in `pursuit_step_orca`, or null for none. No number may be above 1e50;
+/// once, and an agent's arrival depends neither on the ranges nor on the threads. `crowd_settings`
+/// choose the neighbors. `walls` are as in `pursuit_step_orca`, or null for none. Every number is at most 1e50 in size;
 /// `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.
 ///
 /// @param grid Memory of a neighbor grid, in any alignment. Length `grid_size`.
@@ -4450,7 +4451,7 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 /// @param delta_time Duration of the tick, in seconds. Range [1e-50, 1e50].
 /// @param begin First index of the range.
 /// @param end Index after the last of the range; at most the count.
-/// @param arrivals Where a step of arrivals writes, in the order of the agents; only those of its range.
+/// @param arrivals Outputs of a step of arrivals, in the order of the agents.
 /// @param out Number of agents of a range in each phase.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_step_orca_arrivals(const void *grid,

@@ -20,7 +20,7 @@ pub struct OrcaSettings {
     /// How long it must keep clear of walls, in seconds: the time step where that is longer. Finite and > 0.
     pub wall_horizon: f64,
     /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents.
-    /// At 0, as in the paper, agents that meet exactly head-on stop for good.
+    /// At 0, as in the paper, agents that meet exactly head-on stop and stay.
     pub side_bias: f64,
 }
 

@@ -110,13 +110,13 @@ impl OrcaTraveler {
 /// neither presses on those before it near the goal nor passes the goal; at the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them. Any number of threads may take ranges of
-/// one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
-/// `crowd_settings`. `walls` are as in [`step_orca`](super::step_orca).
+/// one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. `crowd_settings`
+/// choose the neighbors. `walls` are as in [`step_orca`](super::step_orca).
 ///
 /// # Errors
 /// A refusal when a setting, a member or a traveler of the range is not finite or out of its domain, when there are
 /// fewer of them than agents, when the walls do not have the dimensions of the grid, or when the range ends before it begins or
-/// beyond the last place; `give` is not called then. No number may be above 1e50, and no time below 1e-50.
+/// beyond the last place; `give` is not called then. Every number is at most 1e50 in size, and every time at least 1e-50.
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_orca_arrivals(
     grid: &NeighborGrid<'_>,

@@ -131,8 +131,8 @@ fn best_in_hard<V: Velocity>(
 /// where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it
 /// never reaches a goal within its turning circle, but circles it.
 ///
-/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a
-/// shape, of which the 32 nearest count, if they
+/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space one of
+/// the 32 nearest shapes, if they
 /// - all have limits, and keep to them;
 /// - are all among each other's neighbors;
 /// - have equal accelerations;
@@ -140,7 +140,7 @@ fn best_in_hard<V: Velocity>(
 /// - could once all brake to a stop without touching: then they can after every tick.
 ///
 /// It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to
-/// face for good. A `margin`, a large side bias and a short horizon make that rare.
+/// face without end. A `margin`, a large side bias and a short horizon make that rare.
 ///
 /// A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of
 /// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
@@ -153,8 +153,8 @@ fn best_in_hard<V: Velocity>(
 /// neighbors.
 ///
 /// # Errors
-/// As [`solve_orca_velocity`](super::solve_orca_velocity); no number may be above 1e50, but the facing and what may be
-/// infinite, and no time below 1e-50.
+/// As [`solve_orca_velocity`](super::solve_orca_velocity); every number is at most 1e50 in size, except the facing and what
+/// may be infinite, and no time below 1e-50.
 ///
 /// Source: the margin of those who cannot follow every velocity, J. Alonso-Mora, A. Breitenmoser, M. Rufli, P. Beardsley,
 /// R. Siegwart, "Optimal Reciprocal Collision Avoidance for Multiple Non-Holonomic Robots", DARS 2010; plans to stop, Bekris et

@@ -71,15 +71,15 @@ impl OrcaCrowdSettings {
 /// ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read
 /// beyond the range; a member that would be refused in its own range is ignored in others.
 ///
-/// With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, and they are not of a
-/// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
+/// With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, unless they have a
+/// lower priority and avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
 /// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
 /// that does not avoid it.
 ///
 /// # Errors
 /// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it begins
-/// or beyond the last place, or when there are fewer members than agents; `give` is not called then. No number may be above 1e50,
-/// and no time below 1e-50.
+/// or beyond the last place, or when there are fewer members than agents; `give` is not called then. Every number is at most 1e50 in
+/// size, and every time at least 1e-50.
 pub fn step_orca(
     grid: &NeighborGrid<'_>,
     members: &(impl List<OrcaMember> + ?Sized),

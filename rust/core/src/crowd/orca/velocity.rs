@@ -36,13 +36,13 @@ pub struct OrcaVelocity {
 /// nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed.
 /// The order of the neighbors changes only the last bits of the answer.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
+/// The agent avoids the neighbors that its `layers` avoid, unless they have a lower priority and avoid it. Of two that avoid each
 /// other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
 /// avoid it.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
-/// must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the
-/// agent may be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
+/// must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes every number of
+/// the agent is at most 1e50 in size. An agent that is in a wall leaves it within `delta_time` seconds if it can.
 ///
 /// In two dimensions every z is ignored, and 0 in the answer.
 ///

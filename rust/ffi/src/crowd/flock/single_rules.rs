@@ -14,7 +14,7 @@ use pursuit_core::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor}
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::contract;
 
-/// No number may be above 1e50.
+/// Every number is at most 1e50 in size.
 #[contract(core = separation, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_separation(
@@ -28,7 +28,7 @@ pub unsafe extern "C" fn pursuit_steer_separation(
     unsafe { obey(Separation, agent, layers, half_height, neighbors, rule, out) }
 }
 
-/// No number may be above 1e50.
+/// Every number is at most 1e50 in size.
 #[contract(core = alignment, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_alignment(
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn pursuit_steer_alignment(
     unsafe { obey(Alignment, agent, layers, half_height, neighbors, rule, out) }
 }
 
-/// No number may be above 1e50.
+/// Every number is at most 1e50 in size.
 #[contract(core = cohesion, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_cohesion(

@@ -19,7 +19,7 @@ pub struct PursuitOrcaSettings {
     #[contract(range = "(0, inf)", usual = "0.5")]
     pub wall_horizon: f64,
     /// Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper,
-    /// agents that meet exactly head-on stop for good. The side follows the turn from the x to the y axis: the right
+    /// agents that meet exactly head-on stop and stay. The side follows the turn from the x to the y axis: the right
     /// in Unreal.
     #[contract(range = "[0, 1]", usual = "0.125")]
     pub side_bias: f64,

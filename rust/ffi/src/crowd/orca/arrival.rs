@@ -56,8 +56,8 @@ pub struct PursuitOrcaTravelers {
     pub waited: PursuitNumberView,
 }
 
-/// Where a step of arrivals writes, in the order of the agents; only those of its range. Each array has room for `crowd.count`
-/// agents.
+/// Outputs of a step of arrivals, in the order of the agents. It writes the agents of its range; each array has room for
+/// `crowd.count` agents.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -208,8 +208,8 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may
 /// overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at
-/// once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
-/// `crowd_settings`. `walls` are as in `pursuit_step_orca`, or null for none. No number may be above 1e50;
+/// once, and an agent's arrival depends neither on the ranges nor on the threads. `crowd_settings`
+/// choose the neighbors. `walls` are as in `pursuit_step_orca`, or null for none. Every number is at most 1e50 in size;
 /// `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.
 #[contract(core = step_orca_arrivals, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]

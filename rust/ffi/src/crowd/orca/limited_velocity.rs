@@ -16,11 +16,11 @@ use pursuit_ffi_derive::contract;
 /// `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times
 /// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
 /// while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
-/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
-/// turning circle for ever.
+/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it never reaches a goal
+/// within its turning circle, but circles it.
 ///
-/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a
-/// shape, of which the 32 nearest count, if they
+/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space one of
+/// the 32 nearest shapes, if they
 /// - all have limits, and keep to them;
 /// - are all among each other's neighbors;
 /// - have equal accelerations;
@@ -28,7 +28,7 @@ use pursuit_ffi_derive::contract;
 /// - could once all brake to a stop without touching: then they can after every tick.
 ///
 /// It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to
-/// face for good. A `margin`, a large side bias and a short horizon make that rare.
+/// face without end. A `margin`, a large side bias and a short horizon make that rare.
 ///
 /// A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of
 /// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
@@ -39,8 +39,8 @@ use pursuit_ffi_derive::contract;
 ///
 /// In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls`
 /// for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and
-/// `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be
-/// above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
+/// `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. Every number is
+/// at most 1e50 in size, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 #[contract(core = solve_limited_orca_velocity, status(OK), refuses(BUFFER_TOO_SMALL), limit = "1e50")]
 #[unsafe(no_mangle)]

@@ -38,7 +38,7 @@ pub struct PursuitOrcaCrowdSettings {
 }
 
 /// The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for
-/// each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.
+/// each agent, in the caller's order. Lengths in one unit; every number is at most 1e50 in size.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -235,8 +235,8 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(
     OrcaCrowdSettings::for_units(units_per_meter).into()
 }
 
-/// With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, and they are not of a
-/// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
+/// With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, unless they have a
+/// lower priority and avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
 /// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
 /// that does not avoid it.
 ///

@@ -88,14 +88,14 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// follows the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
+/// The agent avoids the neighbors that its `layers` avoid, unless they have a lower priority and avoid it. Of two that avoid each
 /// other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
 /// avoid it. `neighbor_layers` are the layers of the neighbors; null, or a view with a null base, for the default,
 /// `pursuit_avoidance_layers_default()`, of all.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is
 /// longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among
-/// shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in
+/// shapes every number of the agent is at most 1e50 in size. In two dimensions `pursuit_build_orca_walls` has built them in
 /// `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within
 /// `delta_time` seconds if it can.
 ///

@@ -56,7 +56,8 @@ pub extern "C" fn pursuit_collision_settings_default(
     CollisionSettings::for_units(units_per_meter).into()
 }
 
-/// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also if the way is free; or a refusal.
+/// The radii of `neighbors` must be given. Every number is at most 1e50 in size. Status:
+/// `OK`, also if the way is free; or a refusal.
 #[contract(core = avoid_collisions, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
