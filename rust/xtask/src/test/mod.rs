@@ -16,7 +16,7 @@ use clap::Args;
 use std::env;
 use std::sync::Mutex;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use step::{Row, Verdict};
 
 /// What the command line asks of `test`.
@@ -254,6 +254,7 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
     let processors = thread::available_parallelism().map_or(1, |count| count.get());
     let work: f64 = steps.iter().filter_map(|step| step.expected(extent)).sum();
     println!("{} steps, {:.0} minutes of a processor when nothing is built", steps.len(), work / 60.0);
+    let left = Mutex::new(work);
     let waiting = Mutex::new(steps.iter().enumerate());
     let finished = Mutex::new(Vec::new());
     let begun = Instant::now();
@@ -268,7 +269,12 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
                 let log = step::log(row.name);
                 summary = format!("{} FAILED: {log}\n{}", row.name, step::excerpt(&printed));
             }
-            println!("{summary}{place} {row}");
+            let left = {
+                let mut left = lock(&left);
+                *left -= step.expected(extent).unwrap_or_default();
+                Duration::from_secs_f64(left.max(0.0) / processors as f64)
+            };
+            println!("{summary}{place} {row}{}", said(left));
             lock(&finished).push((index, row, summary));
         }
     };
@@ -292,6 +298,15 @@ fn at_once(processors: usize) -> usize {
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// The time that is left, in words; nothing at the end.
+fn said(left: Duration) -> String {
+    match left.as_secs() {
+        0 => String::new(),
+        seconds @ 1..90 => format!("; about {seconds} s left"),
+        seconds => format!("; about {} min left", (seconds + 30) / 60),
+    }
 }
 
 /// Before the long steps, so that what is missing is said at once.
@@ -378,4 +393,17 @@ fn packaged(extent: Extent) -> Result<Outcome> {
 
 fn benchmark(_: Extent) -> Result<Outcome> {
     bench::run(&bench::Options { quick: true, ..bench::Options::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::said;
+    use std::time::Duration;
+
+    #[test]
+    fn the_time_left_is_said_in_seconds_and_then_in_whole_minutes() {
+        assert_eq!(said(Duration::from_millis(400)), "");
+        assert_eq!(said(Duration::from_secs(89)), "; about 89 s left");
+        assert_eq!(said(Duration::from_secs(200)), "; about 3 min left");
+    }
 }
