@@ -20,6 +20,8 @@ pub enum NoIntercept {
     OutOfRange,
     /// The weapon cannot turn to the target in time.
     TurnTooSlow,
+    /// The navigation knows no way to the target, wherever it is within the horizon.
+    NoWay,
     /// The steps granted so far did not finish the search: grant more.
     Unfinished,
 }
@@ -36,6 +38,7 @@ impl NoIntercept {
             Self::PursuerImmobile => "the pursuer's speed is zero and it is not there yet",
             Self::OutOfRange => "the target is out of range when it would be hit",
             Self::TurnTooSlow => "the weapon cannot turn to the target in time",
+            Self::NoWay => "there is no way to the target",
             Self::Unfinished => "the search is not finished: grant it more steps",
         }
     }

@@ -12,6 +12,7 @@ mod filter;
 mod moving;
 mod predict;
 mod query;
+mod route;
 mod solve;
 mod speed_difference;
 mod team;
@@ -28,6 +29,10 @@ pub use moving::{
 };
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};
+pub use route::{
+    RouteAccess, RouteCorner, RouteIntercept, RouteInterceptQuery, RouteSearch, RouteSearchState, RouteWay,
+    solve_route,
+};
 pub use solve::{
     Arithmetic, BestCourse, arithmetic, solve, solve_2d, solve_or_approach, solve_or_approach_by_filter,
     solve_or_approach_by_speed_difference, solve_or_approach_with_care,

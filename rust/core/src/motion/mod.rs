@@ -24,7 +24,7 @@ pub use turning::TurningMotion;
 pub use weaving::{Swing, WeavingMotion};
 
 pub(crate) use accelerating::time_to_speed;
-pub(crate) use path::COUNTABLE_LAPS;
+pub(crate) use path::{COUNTABLE_LAPS, Schedule};
 pub(crate) use piece::{Course, Piece};
 
 use glam::DVec3;

@@ -1,5 +1,7 @@
 //! Intercepts of targets on a way of their own, or only watched. One program: what they have in common is compiled once.
 
+#[path = "../common/floor_plan.rs"]
+mod floor_plan;
 #[path = "../common/seeded.rs"]
 mod seeded;
 
@@ -9,6 +11,8 @@ mod laps;
 mod refusals;
 mod regressions;
 mod replaced;
+mod route_answers;
+mod route_plans;
 mod scan;
 mod tracked_chase;
 mod tracked_intercept;
