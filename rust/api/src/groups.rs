@@ -52,6 +52,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         "Motion: intercept on any known motion",
         &["motion::pursuer", "intercept::moving", "intercept::tracked", "motion::dubins"],
     ),
+    (
+        "Around corners: intercept on a navigation mesh",
+        &["intercept::route::query", "intercept::route::search"],
+    ),
     ("Team: which pursuer takes which target", &["intercept::team"]),
     (
         "Geometry: shapes, planes and paths",

@@ -37,6 +37,8 @@ pub const PURSUIT_STATUS_OUT_OF_RANGE: PursuitStatus = 6;
 pub const PURSUIT_STATUS_TURN_TOO_SLOW: PursuitStatus = 7;
 /// The steps granted so far did not finish the search: grant more.
 pub const PURSUIT_STATUS_UNFINISHED: PursuitStatus = 8;
+/// The navigation knows no way to the target, wherever it is within the horizon.
+pub const PURSUIT_STATUS_NO_WAY: PursuitStatus = 9;
 /// Refused: a pointer is null.
 pub const PURSUIT_REFUSED_NULL_POINTER: i32 = -1;
 /// Refused: an input is NaN or infinite.
@@ -270,6 +272,7 @@ pub(crate) fn status_of_reason(reason: NoIntercept) -> PursuitStatus {
         NoIntercept::OutOfRange => PURSUIT_STATUS_OUT_OF_RANGE,
         NoIntercept::TurnTooSlow => PURSUIT_STATUS_TURN_TOO_SLOW,
         NoIntercept::Unfinished => PURSUIT_STATUS_UNFINISHED,
+        NoIntercept::NoWay => PURSUIT_STATUS_NO_WAY,
     }
 }
 
@@ -370,6 +373,7 @@ fn message(status: PursuitStatus) -> &'static CStr {
         PURSUIT_STATUS_OUT_OF_RANGE => reason!(OutOfRange),
         PURSUIT_STATUS_TURN_TOO_SLOW => reason!(TurnTooSlow),
         PURSUIT_STATUS_UNFINISHED => reason!(Unfinished),
+        PURSUIT_STATUS_NO_WAY => reason!(NoWay),
         PURSUIT_REFUSED_NULL_POINTER => refused!(NullPointer),
         PURSUIT_REFUSED_NOT_FINITE => refused!(NotFinite),
         PURSUIT_REFUSED_OUT_OF_DOMAIN => refused!(OutOfDomain),

@@ -187,13 +187,14 @@ impl Schedule<'_> {
             if since > to {
                 return None;
             }
-            let velocity = (point.position - previous.position) / leg_time;
-            // Finite: it is infinite or NaN for a leg without duration.
-            let is_a_way = length(velocity) <= RANGE;
-            if is_a_way && until >= from {
+            if until >= from {
+                let velocity = (point.position - previous.position) / leg_time;
+                // Finite: it is infinite or NaN for a leg without duration.
+                let is_a_way = length(velocity) <= RANGE;
                 let course = Course::Straight { position: previous.position, velocity };
                 let leg = Piece { course, since, from: since, to: until };
-                if let Some(leg) = leg.clipped(from, to)
+                if is_a_way
+                    && let Some(leg) = leg.clipped(from, to)
                     && let Some(answer) = visit(&leg)
                 {
                     return Some(answer);

@@ -8,4 +8,4 @@ pub(crate) mod track;
 
 pub use pursuer::PursuitPursuerMotion;
 pub(crate) use target::PathView;
-pub use target::{PursuitMotionState, PursuitTargetMotion};
+pub use target::{PursuitMotionState, PursuitPath, PursuitTargetMotion};

@@ -133,19 +133,44 @@ impl List<Waypoint> for PathView {
     }
 }
 
+impl PursuitPath {
+    /// Its points; refused when their layout is unknown.
+    ///
+    /// # Safety
+    /// The views hold `count` readable values for as long as the result lives.
+    pub(crate) unsafe fn points(&self) -> Result<PathView, Refusal> {
+        let Self { positions, paces, count, .. } = *self;
+        let (positions, paces) = (positions.open(1, "positions")?, paces.open(1, "paces")?);
+        Ok(PathView(Some(PathPoints { positions, paces, count: count as usize })))
+    }
+
+    /// The motion along it in the core's terms.
+    pub(crate) fn motion<'a>(&self, points: &'a PathView) -> Result<PathMotion<'a>, Refusal> {
+        Ok(PathMotion {
+            waypoints: points,
+            timing: match self.timing {
+                PURSUIT_PATH_TIMING_TIMES => PathTiming::Times,
+                PURSUIT_PATH_TIMING_SPEEDS => PathTiming::Speeds,
+                _ => return Err(unknown("timing")),
+            },
+            start: self.start,
+            topology: value_of(self.topology, "topology")?,
+        })
+    }
+}
+
 impl PursuitTargetMotion {
     /// The points of its path; refused if their layout is unknown.
     ///
     /// # Safety
     /// If it is on a path, the views of the path hold `count` readable values for as long as the result lives.
     pub(crate) unsafe fn points(&self) -> Result<PathView, Refusal> {
-        if self.kind != PURSUIT_TARGET_PATH {
-            return Ok(PathView(None));
+        // SAFETY: the caller's contract.
+        if self.kind == PURSUIT_TARGET_PATH {
+            unsafe { self.path.points() }.within("path")
+        } else {
+            Ok(PathView(None))
         }
-        let PursuitPath { positions, paces, count, .. } = self.path;
-        let positions = positions.open(1, "path.positions")?;
-        let paces = paces.open(1, "path.paces")?;
-        Ok(PathView(Some(PathPoints { positions, paces, count: count as usize })))
     }
 
     /// The motion in the core's terms.
@@ -172,16 +197,7 @@ impl PursuitTargetMotion {
                 first_swing: self.first_swing.into(),
                 second_swing: self.second_swing.into(),
             }),
-            PURSUIT_TARGET_PATH => TargetMotion::Path(PathMotion {
-                waypoints: points,
-                timing: match self.path.timing {
-                    PURSUIT_PATH_TIMING_TIMES => PathTiming::Times,
-                    PURSUIT_PATH_TIMING_SPEEDS => PathTiming::Speeds,
-                    _ => return Err(unknown("path.timing")),
-                },
-                start: self.path.start,
-                topology: value_of(self.path.topology, "path.topology")?,
-            }),
+            PURSUIT_TARGET_PATH => TargetMotion::Path(self.path.motion(points).within("path")?),
             _ => return Err(unknown("kind")),
         })
     }

@@ -168,18 +168,26 @@ impl<'a> Legs<'a> {
     /// See [`LateBefore`].
     pub fn late_before(&self, from: f64, time: f64, lateness: f64) -> LateBefore {
         let rate = |leg: &Leg| length(leg.velocity) / self.query.pursuer_speed - 1.0;
-        let mut change = 0.0;
-        let mut jump = None;
+        let (mut change, mut jump, mut grows) = (0.0, None, false);
         let shown: Result<(), f64> = self.each(from, time, |leg| {
             if leg.is_jump {
                 jump = Some(leg.from);
                 change = 0.0;
             }
-            change += rate(leg) * (leg.to - leg.from);
+            let rate = rate(leg);
+            grows |= rate > 0.0;
+            change += rate * (leg.to - leg.from);
             None
         });
         if shown.is_err_and(|shown| shown < time) {
             return LateBefore { since: time, until: from };
+        }
+        if lateness > 0.0 && !grows {
+            // Lateness only falls toward the answer, which is late.
+            return LateBefore {
+                since: jump.unwrap_or(from),
+                until: if jump.is_none() { time } else { from },
+            };
         }
         // The lateness known `from`, or at the last jump.
         let mut known = lateness - change;

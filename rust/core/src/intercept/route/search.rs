@@ -22,7 +22,7 @@ const HALVINGS: u32 = 16;
 /// How far below the straight line's time an answered travel time may be by rounding to f32, as a part of it: 2^-20.
 const ROUNDING: f64 = 1.0 / (1_u32 << 20) as f64;
 
-/// Everything a search knows.
+/// How far a search has come: nothing but numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RouteSearchState {
     /// Time that the question is about, in seconds from now.
@@ -66,10 +66,8 @@ pub struct RouteSearchState {
     pub questions: u32,
     /// Number of answers with a way.
     pub ways: u32,
-    /// Whether an answer was below the time of the straight line: then nothing bounds the time.
-    pub is_too_fast: bool,
-    /// Whether the target is met in time; `Unfinished` while a question is open.
-    pub verdict: Result<(), NoIntercept>,
+    /// Number of answers below the time of the straight line: after one nothing bounds the time.
+    pub too_fast: u32,
 }
 
 /// A search for the earliest intercept of a target on a known route. The caller answers its questions when it likes.
@@ -81,15 +79,86 @@ pub struct RouteSearch<'a> {
     pub query: RouteInterceptQuery<'a>,
     /// How far the search has come.
     pub state: RouteSearchState,
+    /// Whether the target is met in time, and if not, why; `Unfinished` while a question is open.
+    pub verdict: Result<(), NoIntercept>,
 }
 
-/// The earliest time at which a pursuer that walks on a navigation mesh can be where a target on a known route then is.
+/// The earliest time at which a pursuer on a navigation mesh can be where a target on a known route then is.
 ///
-/// `way` answers the pursuer's travel time to a point, as a path query of a navigation mesh does: few are asked, see
-/// [`RouteSearch`].
+/// `way` answers the travel time from the pursuer to a point, as a path query of a navigation mesh does. [`RouteSearch`] asks the
+/// same questions one at a time.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::PathTopology;
+/// use pursuit_core::intercept::{RouteAccess, RouteInterceptQuery, RouteWay, solve_route};
+/// use pursuit_core::motion::{PathMotion, PathTiming, Waypoint};
+///
+/// let route = [
+///     Waypoint { position: DVec3::new(0.0, 0.0, 0.0), pace: 2.0 },
+///     Waypoint { position: DVec3::new(40.0, 0.0, 0.0), pace: 2.0 },
+/// ];
+/// let query = RouteInterceptQuery {
+///     pursuer_position: DVec3::new(20.0, 10.0, 0.0),
+///     pursuer_speed: 4.0,
+///     max_speed: 4.0,
+///     route: PathMotion {
+///         waypoints: &route,
+///         timing: PathTiming::Speeds,
+///         start: 0.0,
+///         topology: PathTopology::Open,
+///     },
+///     access: RouteAccess::BothWays,
+///     capture_radius: 0.0,
+///     overestimate: 0.0,
+///     tolerance: 0.01,
+///     horizon: 60.0,
+///     max_questions: 16,
+/// };
+/// // A wall at y = 5 leaves one way, around its end at x = 30.
+/// let corner = DVec3::new(30.0, 5.0, 0.0);
+/// let met = solve_route(&query, |point, _| RouteWay {
+///     travel_time: (query.pursuer_position.distance(corner) + corner.distance(point)) / 4.0,
+///     corner: None,
+/// })
+/// .unwrap();
+/// assert_eq!(met.verdict, Ok(()));
+/// assert!(met.travel_time <= met.time && met.time - met.none_before <= query.tolerance);
+/// ```
+///
+/// # Promise
+/// Whatever the answers are, `point` is where the target is at `time`, and its way was answered to take no longer than `time` and
+/// what the capture radius saves. The number of questions is at most `max_questions`.
+///
+/// That no intercept is before `none_before` holds for
+/// - travel times that are the shortest, or at most `1 + overestimate` times as long;
+/// - ways on which nothing is faster than `max_speed`;
+/// - a route that the pursuer can walk, as [`RouteAccess`] says; without it only the straight line counts;
+/// - a mesh that does not change between two answers;
+/// - intercepts that last longer than 2^-10 of the tolerance.
+///
+/// An answer faster than a straight line at `max_speed` leaves no bound: `none_before` is 0.
+///
+/// # Verdict
+/// - `Ok`: met at `time`, and no intercept is earlier by more than the tolerance;
+/// - `AlreadyThere`: the way to the target is within the capture radius now;
+/// - `PursuerImmobile`: the pursuer's speed is 0;
+/// - `NoWay`: no way to the target where a straight line could first meet it, nor at three later times, the last at the end of
+///   its route or the horizon;
+/// - `BeyondHorizon`: no intercept within the horizon;
+/// - `Unfinished`: a question is open, or `max_questions` are answered; the best intercept so far and its bound are known.
+///
+/// # Method
+/// The pursuer is late at a time when its travel time to where the target then is, less what the capture radius saves, is longer
+/// than that time. A pursuer that is late was late before, as long as it could have walked on with the target; it is still late until
+/// it could have walked back. So each answer rules out a stretch of time. The next question is where the last corner of the
+/// nearest way sees the target first, by [`solve`](crate::intercept::solve) on each line of the route; where that fails to
+/// halve what is open, it is the latest time whose answer is expected to rule out all before it.
 ///
 /// # Errors
 /// A refusal when an input or an answer is NaN or out of its domain.
+///
+/// Source: conservative advancement is B. Mirtich's, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.
 pub fn solve_route(
     query: &RouteInterceptQuery,
     mut way: impl FnMut(DVec3, f64) -> RouteWay,
@@ -129,13 +198,12 @@ impl<'a> RouteSearch<'a> {
             leap: -1.0,
             questions: 0,
             ways: 0,
-            is_too_fast: false,
-            verdict: Err(NoIntercept::Unfinished),
+            too_fast: 0,
         };
-        let mut search = Self { query: *query, state };
+        let mut search = Self { query: *query, state, verdict: Err(NoIntercept::Unfinished) };
         let legs = Legs::new(query);
         if query.pursuer_speed == 0.0 {
-            search.state.verdict = Err(NoIntercept::PursuerImmobile);
+            search.verdict = Err(NoIntercept::PursuerImmobile);
             return Ok(search);
         }
         search.skip_what_no_straight_line_reaches(&legs);
@@ -144,11 +212,23 @@ impl<'a> RouteSearch<'a> {
         Ok(search)
     }
 
+    /// A search that goes on from where it was, such as one kept in the caller's memory.
+    ///
+    /// # Errors
+    /// A refusal when an input is NaN, infinite or out of its domain.
+    pub fn resume(
+        query: &RouteInterceptQuery<'a>,
+        state: RouteSearchState,
+        verdict: Result<(), NoIntercept>,
+    ) -> Result<Self, Refusal> {
+        query.check().within("query")?;
+        Ok(Self { query: *query, state, verdict })
+    }
+
     /// The open question: the travel time from the pursuer's position to this point, where the target is at this time.
     #[must_use]
     pub fn question(&self) -> Option<(DVec3, f64)> {
-        (self.state.verdict == Err(NoIntercept::Unfinished)
-            && self.state.questions < self.query.max_questions)
+        (self.verdict == Err(NoIntercept::Unfinished) && self.state.questions < self.query.max_questions)
             .then_some((self.state.point, self.state.time))
     }
 
@@ -157,12 +237,12 @@ impl<'a> RouteSearch<'a> {
     pub fn result(&self) -> RouteIntercept {
         let state = &self.state;
         let bound = match self.query.access {
-            _ if state.is_too_fast => 0.0,
+            _ if state.too_fast > 0 => 0.0,
             RouteAccess::BothWays | RouteAccess::Forward => min_or_second(state.searched_to, state.best_time),
             RouteAccess::Unknown => state.none_before,
         };
         RouteIntercept {
-            verdict: state.verdict,
+            verdict: self.verdict,
             point: state.best_point,
             time: state.best_time,
             travel_time: state.best_travel_time,
@@ -190,7 +270,8 @@ impl<'a> RouteSearch<'a> {
             self.state.ways += 1;
             let distance = length(self.state.point - query.pursuer_position);
             let straight = distance / query.pursuer_speed;
-            self.state.is_too_fast |= way.travel_time < distance / query.max_speed * (1.0 - ROUNDING);
+            let is_too_fast = way.travel_time < distance / query.max_speed * (1.0 - ROUNDING);
+            self.state.too_fast += u32::from(is_too_fast);
             // Without a corner the way is expected to remain longer than the straight line by as much.
             let beyond = max_or_second(way.travel_time - straight, 0.0);
             let corner = way
@@ -204,14 +285,14 @@ impl<'a> RouteSearch<'a> {
                     (self.state.best_corner, self.state.best_corner_time) = corner;
                 }
                 if time <= 0.0 {
-                    self.state.verdict = Err(NoIntercept::AlreadyThere);
+                    self.verdict = Err(NoIntercept::AlreadyThere);
                 }
             } else {
                 (self.state.late_corner, self.state.late_corner_time) = corner;
             }
             self.rule_out(&legs, time, least - time);
         }
-        if self.state.verdict == Err(NoIntercept::Unfinished) {
+        if self.verdict == Err(NoIntercept::Unfinished) {
             self.ask_next(&legs);
         }
         Ok(())
@@ -287,7 +368,7 @@ impl<'a> RouteSearch<'a> {
     /// What even a straight line does not reach in time needs no question.
     fn skip_what_no_straight_line_reaches(&mut self, legs: &Legs) {
         let query = &self.query;
-        if self.state.is_too_fast {
+        if self.state.too_fast > 0 {
             return;
         }
         let origin = Origin { position: query.pursuer_position, travel_time: 0.0, speed: query.max_speed };
@@ -314,12 +395,12 @@ impl<'a> RouteSearch<'a> {
         let is_met = state.best_time < f64::INFINITY;
         let end = min_or_second(state.best_time, query.horizon);
         if is_met && end - state.searched_to <= query.tolerance {
-            self.state.verdict = Ok(());
+            self.verdict = Ok(());
             return;
         }
         if !is_met && state.searched_to >= query.horizon {
             let no_way = state.questions > 0 && state.ways == 0;
-            self.state.verdict = Err(if no_way { NoIntercept::NoWay } else { NoIntercept::BeyondHorizon });
+            self.verdict = Err(if no_way { NoIntercept::NoWay } else { NoIntercept::BeyondHorizon });
             return;
         }
         if !is_met && state.no_way_at == state.time {
@@ -343,17 +424,15 @@ impl<'a> RouteSearch<'a> {
 
     /// Poses a question a third of the way on to the end of the route, or ends the search when there is no way at the end either.
     fn ask_beyond_no_way(&mut self, legs: &Legs) {
-        let state = &mut self.state;
+        let RouteSearchState { no_ways, no_way_from: from, ways, .. } = self.state;
         let end = min_or_second(legs.end(), self.query.horizon);
-        let part = f64::from(state.no_ways) / f64::from(NO_WAYS);
-        if state.no_ways > NO_WAYS || state.no_way_from >= end {
-            state.verdict =
-                Err(if state.ways == 0 { NoIntercept::NoWay } else { NoIntercept::BeyondHorizon });
+        if no_ways > NO_WAYS || from >= end {
+            self.verdict = Err(if ways == 0 { NoIntercept::NoWay } else { NoIntercept::BeyondHorizon });
             return;
         }
-        let time =
-            if state.no_ways == NO_WAYS { end } else { state.no_way_from + part * (end - state.no_way_from) };
-        (state.time, state.point) = (time, legs.point_at(time));
+        let part = f64::from(no_ways) / f64::from(NO_WAYS);
+        self.state.time = if no_ways == NO_WAYS { end } else { from + part * (end - from) };
+        self.state.point = legs.point_at(self.state.time);
     }
 
     /// When the ways known so far are expected to meet the target first, if that is earlier than what is known.

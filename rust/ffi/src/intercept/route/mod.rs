@@ -1,0 +1,4 @@
+//! Interception around corners, on a navigation mesh.
+
+pub(crate) mod query;
+pub(crate) mod search;
