@@ -1636,6 +1636,69 @@ static void batch(int32_t level_number, const char *family) {
   end(family);
 }
 
+/* The length of a way along the axes. */
+static double along_axes(PursuitVec3 from, PursuitVec3 to) {
+  const double parts[] = {to.x - from.x, to.y - from.y, to.z - from.z};
+  double length = 0.0;
+  int i;
+  for (i = 0; i < 3; ++i) length += parts[i] < 0.0 ? -parts[i] : parts[i];
+  return length;
+}
+
+/* Routes of a few lines, for a pursuer whose ways lead around a corner of their own. */
+static void route(void) {
+  enum { ROOM = 1024, POINTS = 6, ROUTES = 400 };
+  static unsigned char memory[ROOM];
+  int i, point;
+  begin();
+  for (i = 0; i < ROUTES; ++i) {
+    PursuitVec3 points[POINTS];
+    double paces[POINTS];
+    PursuitRouteInterceptQuery query;
+    PursuitRouteIntercept found;
+    PursuitStatus status;
+    const PursuitVec3 turn = vector(40.0);
+    const double delay = size(3.0);
+    const size_t room = pursuit_route_search_memory_size();
+    query.pursuer_position = vector(50.0);
+    query.pursuer_speed = 1.0 + size(9.0);
+    query.max_speed = query.pursuer_speed;
+    query.route = pursuit_target_motion_default().path;
+    query.route.positions = pursuit_make_vec3_view(points, POINTS);
+    query.route.paces = pursuit_make_number_view(paces, POINTS);
+    query.route.count = POINTS;
+    query.route.timing = PURSUIT_PATH_TIMING_SPEEDS;
+    query.route.topology = i % 4 == 0 ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
+    query.capture_radius = size(2.0);
+    query.overestimate = i % 8 == 0 ? 0.1 : 0.0;
+    query.tolerance = 0.01;
+    query.horizon = 100.0;
+    query.max_questions = 24;
+    query.access = i % 3;
+    for (point = 0; point < POINTS; ++point) {
+      points[point] = vector(50.0);
+      paces[point] = 0.5 + size(6.0);
+    }
+    status = pursuit_begin_route_search(&query, memory, room, &found);
+    while (found.is_asking) {
+      PursuitRouteWay way;
+      const PursuitVec3 to = found.question_point;
+      const double first = along_axes(query.pursuer_position, turn);
+      way.corner = turn;
+      way.corner_travel_time = delay + first / query.pursuer_speed;
+      way.travel_time = way.corner_travel_time + along_axes(turn, to) / query.pursuer_speed;
+      status = pursuit_answer_route_search(&query, memory, room, &way, &found);
+      add_vector(found.question_point);
+    }
+    add_word((uint64_t)(int64_t)status);
+    add_number(found.time);
+    add_number(found.none_before);
+    add_vector(found.point);
+    add_word(found.questions);
+  }
+  end("route");
+}
+
 /* With any argument only what every processor has: for those who count instructions. */
 int main(int argc, char **argv) {
   (void)argv;
@@ -1652,6 +1715,7 @@ int main(int argc, char **argv) {
   estimate();
   track();
   tracked();
+  route();
   projectile();
   projectile_simulated();
   projectile_hard();

@@ -182,7 +182,7 @@ def memory_size(function, name):
 
 def fixture_memory(function, name):
     """Memory as large as it must be, at an odd address; a grid that is read is a built one, so are walls, of which there are none, and a
-    tracker a begun one."""
+    tracker and a search a begun one."""
     size = memory_size(function, f"{name}_size")
     # A byte before, and further ones behind, so that whoever takes more does no harm.
     memory = memoryview(bytearray(size + 64))[1 : 1 + size]
@@ -191,6 +191,15 @@ def fixture_memory(function, name):
     elif name == "tracker" and function != "pursuit_begin_motion_tracker":
         pursuit.begin_motion_tracker(pursuit.tracker_settings_default(), memory)
         pursuit.step_motion_tracker(memory, 0.0, pursuit.Vec3(0.0, 0.0, 0.0), 1.0)
+    elif name == "search" and function != "pursuit_begin_route_search":
+        path = pursuit.target_motion_default().path
+        path.positions = pursuit.over(pursuit.Vec3View, (pursuit.Vec3 * 2)((9.0, 0.0, 0.0), (9.0, 9.0, 0.0)))
+        path.paces = pursuit.over(pursuit.NumberView, (ctypes.c_double * 2)(0.0, 9.0))
+        path.count = 2
+        query = pursuit.RouteInterceptQuery(
+            pursuer_speed=4.0, max_speed=4.0, route=path, tolerance=0.01, horizon=60.0, max_questions=16
+        )
+        pursuit.begin_route_search(query, memory)
     elif name == "grid" and function != "pursuit_build_neighbor_grid":
         places = (pursuit.Vec3 * 4)(*((3.0 * index, 0.0, 0.0) for index in range(4)))
         view = pursuit.over(pursuit.Vec3View, places)

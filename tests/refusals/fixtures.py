@@ -61,6 +61,7 @@ VALUES = {
 GRID = ("pursuit_neighbor_grid_memory_size", 4)
 WALLS = ("pursuit_orca_walls_memory_size", 0)
 TRACKER = ("pursuit_motion_tracker_memory_size",)
+ROUTE_SEARCH = ("pursuit_route_search_memory_size",)
 
 #: What sizes the memory of a call, and for how many.
 SIZES = {
@@ -69,6 +70,8 @@ SIZES = {
     ("pursuit_get_tracked_motion", "tracker_size"): TRACKER,
     ("pursuit_predict_tracked_intercept", "tracker_size"): TRACKER,
     ("pursuit_solve_tracked_intercept", "tracker_size"): TRACKER,
+    ("pursuit_begin_route_search", "search_size"): ROUTE_SEARCH,
+    ("pursuit_answer_route_search", "search_size"): ROUTE_SEARCH,
     ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_build_neighbor_grid", "grid_size"): ("pursuit_layered_grid_memory_size", 2),
@@ -130,6 +133,8 @@ FIXTURES = {
         {"query.pursuer.kind": kind, "query.pursuer.turn_radius": 1.0, "query.pursuer.max_speed": 2.0}
         for kind in range(1, 4)
     ],
+    "pursuit_begin_route_search": [{"query.route.timing": timing} for timing in range(2)],
+    "pursuit_answer_route_search": [{"query.route.timing": timing} for timing in range(2)],
     "pursuit_solve_tracked_intercept": [
         {"pursuer.kind": kind, "pursuer.turn_radius": 1.0, "pursuer.max_speed": 2.0} for kind in range(4)
     ],
