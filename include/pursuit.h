@@ -61,6 +61,9 @@ typedef int32_t PursuitStatus;
 /// The steps granted so far did not finish the search: grant more.
 #define PURSUIT_STATUS_UNFINISHED 8
 
+/// The navigation knows no way to the target, wherever it is within the horizon.
+#define PURSUIT_STATUS_NO_WAY 9
+
 /// Refused, of any kind.
 #define PURSUIT_REFUSED(status) ((status) < 0)
 
@@ -1704,6 +1707,111 @@ PursuitStatus pursuit_get_dubins_pose(const struct PursuitPursuerMotion *pursuer
                                       const struct PursuitDubinsPath *path,
                                       double distance,
                                       struct PursuitMotionState *out);
+
+/* Around corners: intercept on a navigation mesh */
+
+/// Along all of it, forward and backward: the usual case. A few answers rule out all times between them.
+#define PURSUIT_ROUTE_ACCESS_BOTH_WAYS 0
+
+/// Forward only, as where a target drops off a ledge and the pursuer can follow it.
+#define PURSUIT_ROUTE_ACCESS_FORWARD 1
+
+/// Not known. Only the straight line rules times out.
+#define PURSUIT_ROUTE_ACCESS_UNKNOWN 2
+
+/// A pursuer that walks on a navigation mesh, and a target on a known route.
+typedef struct PursuitRouteInterceptQuery {
+  /// Position of the pursuer.
+  struct PursuitVec3 pursuer_position;
+  /// Walking speed of the pursuer. Range [0, inf).
+  double pursuer_speed;
+  /// Greatest speed on any part of a way, links that are faster than walking included; not below `pursuer_speed`. Range
+  /// [0, inf), usually pursuer_speed.
+  double max_speed;
+  /// Route of the target.
+  struct PursuitPath route;
+  /// Distance at which the target counts as caught, along the way; 0 for a point. Range [0, inf).
+  double capture_radius;
+  /// By how much an answered travel time may be above the least, as a part of the least; 0 where ways are the shortest.
+  /// Range [0, inf), usually 0.
+  double overestimate;
+  /// How much later than the earliest the answer may be, in seconds. Range (0, inf), usually 0.01.
+  double tolerance;
+  /// Latest time to consider, in seconds from now. Range (0, inf).
+  double horizon;
+  /// Most questions asked. Range [1, inf), usually 16.
+  uint32_t max_questions;
+  /// Whether the pursuer can walk where the target does. One of the `PURSUIT_ROUTE_ACCESS_` constants.
+  int32_t access;
+} PursuitRouteInterceptQuery;
+
+/// The pursuer's way to a point, as the caller's navigation answers it.
+typedef struct PursuitRouteWay {
+  /// Travel time in seconds; INFINITY when there is no way. Range [0, inf].
+  double travel_time;
+  /// The last corner of the way: from there on it is straight. It saves questions, and no promise depends on it.
+  struct PursuitVec3 corner;
+  /// Travel time up to the last corner, in seconds; INFINITY when the corner is not known. Range [0, inf].
+  double corner_travel_time;
+} PursuitRouteWay;
+
+/// What a search has found so far, and the question that is open.
+typedef struct PursuitRouteIntercept {
+  /// Where to go: the target's position at `time`.
+  struct PursuitVec3 point;
+  /// When the target is met, in seconds from now; INFINITY before an intercept is known.
+  double time;
+  /// Travel time to `point`, as it was answered; at most `time` and the time that the capture radius saves. INFINITY before an
+  /// intercept is known.
+  double travel_time;
+  /// No intercept exists before this time.
+  double none_before;
+  /// The open question: the travel time from the pursuer to this point.
+  struct PursuitVec3 question_point;
+  /// When the target is at `question_point`, in seconds from now.
+  double question_time;
+  /// Number of questions answered.
+  uint32_t questions;
+  /// 1 when a question is open, 0 when none is.
+  int32_t is_asking;
+} PursuitRouteIntercept;
+
+/// Bytes that `pursuit_begin_route_search` needs: about 400.
+size_t pursuit_route_search_memory_size(void);
+
+/// A search whose first question is open, or which needs none.
+///
+/// The search asks for the travel time to `out->question_point`, until `out->is_asking` is 0; give it to
+/// `pursuit_answer_route_search` at once, or some frames later.
+///
+/// `search` is any `search_size` bytes, at least `pursuit_route_search_memory_size`, in any alignment, that need no
+/// preparation. A copy of them is the same search. After a refusal every other call with these bytes is refused.
+///
+/// @param query A pursuer that walks on a navigation mesh, and a target on a known route.
+/// @param search Memory of a route search, in any alignment. Length `search_size`.
+/// @param search_size Size of `search`, in bytes.
+/// @param out What a search has found so far, and the question that is open.
+/// @return `BEYOND_HORIZON`, `PURSUER_IMMOBILE`, `UNFINISHED`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_begin_route_search(const struct PursuitRouteInterceptQuery *query,
+                                         void *search,
+                                         size_t search_size,
+                                         struct PursuitRouteIntercept *out);
+
+/// Takes the answer to the open question, and asks the next.
+///
+/// `query` is the one that the search was begun with, its route at the same time. After a refusal the search is as it was.
+///
+/// @param query A pursuer that walks on a navigation mesh, and a target on a known route.
+/// @param search Memory of a route search, in any alignment. Length `search_size`.
+/// @param search_size Size of `search`, in bytes.
+/// @param way The pursuer's way to the point that was asked about.
+/// @param out What a search has found so far, and the question that is open.
+/// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `NO_WAY`, `UNFINISHED`, or a refusal.
+PursuitStatus pursuit_answer_route_search(const struct PursuitRouteInterceptQuery *query,
+                                          void *search,
+                                          size_t search_size,
+                                          const struct PursuitRouteWay *way,
+                                          struct PursuitRouteIntercept *out);
 
 /* Team: which pursuer takes which target */
 

@@ -32,6 +32,7 @@ enum class StatusKind : std::int32_t {
   OutOfRange = PURSUIT_STATUS_OUT_OF_RANGE,
   TurnTooSlow = PURSUIT_STATUS_TURN_TOO_SLOW,
   Unfinished = PURSUIT_STATUS_UNFINISHED,
+  NoWay = PURSUIT_STATUS_NO_WAY,
 };
 
 /// Why an input is refused. A status equals the kind of its refusal, whatever the input.
@@ -282,6 +283,15 @@ struct Dubins {
     Straight = PURSUIT_DUBINS_STRAIGHT,
     Left = PURSUIT_DUBINS_LEFT,
     Right = PURSUIT_DUBINS_RIGHT,
+  };
+};
+
+/// `PURSUIT_ROUTE_ACCESS_` in C; converts to the number that the structs hold.
+struct RouteAccess {
+  enum Type : std::int32_t {
+    BothWays = PURSUIT_ROUTE_ACCESS_BOTH_WAYS,
+    Forward = PURSUIT_ROUTE_ACCESS_FORWARD,
+    Unknown = PURSUIT_ROUTE_ACCESS_UNKNOWN,
   };
 };
 
@@ -868,6 +878,54 @@ inline MotionInterceptQuery of_cpp(const PursuitMotionInterceptQuery &value) noe
 
 using MotionInterceptSolution = PursuitMotionInterceptSolution;
 using DubinsPath = PursuitDubinsPath;
+
+/// `PursuitRouteInterceptQuery` with views that know their lengths, and spans.
+struct RouteInterceptQuery {
+  Vec3 pursuer_position{};
+  double pursuer_speed{};
+  double max_speed{};
+  Path route{};
+  double capture_radius{};
+  double overestimate{};
+  double tolerance{};
+  double horizon{};
+  std::uint32_t max_questions{};
+  std::int32_t access{};
+};
+
+namespace detail {
+inline PursuitRouteInterceptQuery of_c(const RouteInterceptQuery &value) noexcept {
+  PursuitRouteInterceptQuery result{};
+  result.pursuer_position = value.pursuer_position;
+  result.pursuer_speed = value.pursuer_speed;
+  result.max_speed = value.max_speed;
+  result.route = of_c(value.route);
+  result.capture_radius = value.capture_radius;
+  result.overestimate = value.overestimate;
+  result.tolerance = value.tolerance;
+  result.horizon = value.horizon;
+  result.max_questions = value.max_questions;
+  result.access = value.access;
+  return result;
+}
+inline RouteInterceptQuery of_cpp(const PursuitRouteInterceptQuery &value) noexcept {
+  RouteInterceptQuery result{};
+  result.pursuer_position = value.pursuer_position;
+  result.pursuer_speed = value.pursuer_speed;
+  result.max_speed = value.max_speed;
+  result.route = of_cpp(value.route);
+  result.capture_radius = value.capture_radius;
+  result.overestimate = value.overestimate;
+  result.tolerance = value.tolerance;
+  result.horizon = value.horizon;
+  result.max_questions = value.max_questions;
+  result.access = value.access;
+  return result;
+}
+}  // namespace detail
+
+using RouteWay = PursuitRouteWay;
+using RouteIntercept = PursuitRouteIntercept;
 
 /// `PursuitTeamQuery` with views that know their lengths, and spans.
 struct TeamQuery {
@@ -2085,6 +2143,53 @@ inline Status get_dubins_pose(
     double distance,
     MotionState &out) noexcept {
   return Status(pursuit_get_dubins_pose(&pursuer, &path, distance, &out));
+}
+
+/// Bytes that `pursuit_begin_route_search` needs: about 400.
+inline std::size_t route_search_memory_size() noexcept {
+  return pursuit_route_search_memory_size();
+}
+
+/// A search whose first question is open, or which needs none.
+inline Status begin_route_search(
+    const RouteInterceptQuery &query,
+    std::span<std::byte> search,
+    RouteIntercept &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"query.route.positions", detail::is_short(query.route.positions, query.route.count)},
+          {"query.route.paces", detail::is_short(query.route.paces, query.route.count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitRouteInterceptQuery query_in_c = detail::of_c(query);
+  return Status(pursuit_begin_route_search(
+      &query_in_c,
+      search.data(),
+      detail::count<std::size_t>(search.size()),
+      &out));
+}
+
+/// Takes the answer to the open question, and asks the next.
+inline Status answer_route_search(
+    const RouteInterceptQuery &query,
+    std::span<std::byte> search,
+    const RouteWay &way,
+    RouteIntercept &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"query.route.positions", detail::is_short(query.route.positions, query.route.count)},
+          {"query.route.paces", detail::is_short(query.route.paces, query.route.count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitRouteInterceptQuery query_in_c = detail::of_c(query);
+  return Status(pursuit_answer_route_search(
+      &query_in_c,
+      search.data(),
+      detail::count<std::size_t>(search.size()),
+      &way,
+      &out));
 }
 
 /// Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment`

@@ -61,6 +61,9 @@ namespace Pursuit
 
         /// <summary>The steps granted so far did not finish the search: grant more.</summary>
         Unfinished = 8,
+
+        /// <summary>The navigation knows no way to the target, wherever it is within the horizon.</summary>
+        NoWay = 9,
     }
 
     /// <summary>Why an input was refused. A status cannot be compared with it: that does not compile.</summary>
@@ -242,6 +245,19 @@ namespace Pursuit
 
         /// <summary>On the tightest circle, from the second axis toward the first.</summary>
         Right = 2,
+    }
+
+    /// <summary>PURSUIT_ROUTE_ACCESS_ in C.</summary>
+    public enum RouteAccess
+    {
+        /// <summary>Along all of it, forward and backward: the usual case. A few answers rule out all times between them.</summary>
+        BothWays = 0,
+
+        /// <summary>Forward only, as where a target drops off a ledge and the pursuer can follow it.</summary>
+        Forward = 1,
+
+        /// <summary>Not known. Only the straight line rules times out.</summary>
+        Unknown = 2,
     }
 
     /// <summary>PURSUIT_ASSIGNMENT_ in C.</summary>
@@ -1606,6 +1622,115 @@ namespace Pursuit
 
         /// <summary>Kind of the second segment. One of the `PURSUIT_DUBINS_` constants.</summary>
         public Dubins Second;
+    }
+
+    /// <summary>A pursuer that walks on a navigation mesh, and a target on a known route.</summary>
+    public struct RouteInterceptQuery
+    {
+        /// <summary>Position of the pursuer.</summary>
+        public Vec3 PursuerPosition;
+
+        /// <summary>Walking speed of the pursuer. Range [0, inf).</summary>
+        public double PursuerSpeed;
+
+        /// <summary>Greatest speed on any part of a way, links that are faster than walking included; not below `pursuer_speed`. Range [0, inf), usually pursuer_speed.</summary>
+        public double MaxSpeed;
+
+        /// <summary>Route of the target.</summary>
+        public Path Route;
+
+        /// <summary>Distance at which the target counts as caught, along the way; 0 for a point. Range [0, inf).</summary>
+        public double CaptureRadius;
+
+        /// <summary>By how much an answered travel time may be above the least, as a part of the least; 0 where ways are the shortest. Range [0, inf), usually 0.</summary>
+        public double Overestimate;
+
+        /// <summary>How much later than the earliest the answer may be, in seconds. Range (0, inf), usually 0.01.</summary>
+        public double Tolerance;
+
+        /// <summary>Latest time to consider, in seconds from now. Range (0, inf).</summary>
+        public double Horizon;
+
+        /// <summary>Most questions asked. Range [1, inf), usually 16.</summary>
+        public uint MaxQuestions;
+
+        /// <summary>Whether the pursuer can walk where the target does. One of the `PURSUIT_ROUTE_ACCESS_` constants.</summary>
+        public RouteAccess Access;
+
+        internal NativeRouteInterceptQuery ToNative()
+        {
+            return new NativeRouteInterceptQuery
+            {
+                PursuerPosition = PursuerPosition,
+                PursuerSpeed = PursuerSpeed,
+                MaxSpeed = MaxSpeed,
+                Route = Route.ToNative(),
+                CaptureRadius = CaptureRadius,
+                Overestimate = Overestimate,
+                Tolerance = Tolerance,
+                Horizon = Horizon,
+                MaxQuestions = MaxQuestions,
+                Access = Access,
+            };
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct NativeRouteInterceptQuery
+    {
+        internal Vec3 PursuerPosition;
+        internal double PursuerSpeed;
+        internal double MaxSpeed;
+        internal NativePath Route;
+        internal double CaptureRadius;
+        internal double Overestimate;
+        internal double Tolerance;
+        internal double Horizon;
+        internal uint MaxQuestions;
+        internal RouteAccess Access;
+    }
+
+    /// <summary>The pursuer's way to a point, as the caller's navigation answers it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct RouteWay
+    {
+        /// <summary>Travel time in seconds; INFINITY when there is no way. Range [0, inf].</summary>
+        public double TravelTime;
+
+        /// <summary>The last corner of the way: from there on it is straight. It saves questions, and no promise depends on it.</summary>
+        public Vec3 Corner;
+
+        /// <summary>Travel time up to the last corner, in seconds; INFINITY when the corner is not known. Range [0, inf].</summary>
+        public double CornerTravelTime;
+    }
+
+    /// <summary>What a search has found so far, and the question that is open.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct RouteIntercept
+    {
+        /// <summary>Where to go: the target's position at `time`.</summary>
+        public Vec3 Point;
+
+        /// <summary>When the target is met, in seconds from now; INFINITY before an intercept is known.</summary>
+        public double Time;
+
+        /// <summary>Travel time to `point`, as it was answered; at most `time` and the time that the capture radius saves. INFINITY before an intercept is known.</summary>
+        public double TravelTime;
+
+        /// <summary>No intercept exists before this time.</summary>
+        public double NoneBefore;
+
+        /// <summary>The open question: the travel time from the pursuer to this point.</summary>
+        public Vec3 QuestionPoint;
+
+        /// <summary>When the target is at `question_point`, in seconds from now.</summary>
+        public double QuestionTime;
+
+        /// <summary>Number of questions answered.</summary>
+        public uint Questions;
+
+        /// <summary>1 when a question is open, 0 when none is.</summary>
+        public int IsAsking;
     }
 
     /// <summary>Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.</summary>
@@ -3517,6 +3642,57 @@ namespace Pursuit
         public static Status GetDubinsPose(ref PursuerMotion pursuer, ref DubinsPath path, double distance, out MotionState result)
         {
             return Check(Native.pursuit_get_dubins_pose(ref pursuer, ref path, distance, out result));
+        }
+
+        /// <summary>Bytes that `pursuit_begin_route_search` needs: about 400.</summary>
+        public static UIntPtr RouteSearchMemorySize()
+        {
+            return Native.pursuit_route_search_memory_size();
+        }
+
+        /// <summary>A search whose first question is open, or which needs none.</summary>
+        /// <remarks>The search asks for the travel time to `out-&gt;question_point`, until `out-&gt;is_asking` is 0; give it to `pursuit_answer_route_search` at once, or some frames later. `search` is any `search_size` bytes, at least `pursuit_route_search_memory_size`, in any alignment, that need no preparation. A copy of them is the same search. After a refusal every other call with these bytes is refused.</remarks>
+        /// <param name="query">A pursuer that walks on a navigation mesh, and a target on a known route.</param>
+        /// <param name="search">Memory of a route search, in any alignment. Length `search_size`.</param>
+        /// <param name="result">What a search has found so far, and the question that is open.</param>
+        public static Status BeginRouteSearch(ref RouteInterceptQuery query, Span<byte> search, out RouteIntercept result)
+        {
+            int pins = Pins.Begin();
+            try
+            {
+                NativeRouteInterceptQuery queryNative = query.ToNative();
+                queryNative.Route.Positions = query.Route.Positions.Pin((long)query.Route.Count, "query.route.positions", "query.route.count");
+                queryNative.Route.Paces = query.Route.Paces.Pin((long)query.Route.Count, "query.route.paces", "query.route.count");
+                Pins.Apart(pins, search, "search");
+                return Check(Native.pursuit_begin_route_search(ref queryNative, ref MemoryMarshal.GetReference(search), (UIntPtr)search.Length, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
+        /// <summary>Takes the answer to the open question, and asks the next.</summary>
+        /// <remarks>`query` is the one that the search was begun with, its route at the same time. After a refusal the search is as it was.</remarks>
+        /// <param name="query">A pursuer that walks on a navigation mesh, and a target on a known route.</param>
+        /// <param name="search">Memory of a route search, in any alignment. Length `search_size`.</param>
+        /// <param name="way">The pursuer's way to the point that was asked about.</param>
+        /// <param name="result">What a search has found so far, and the question that is open.</param>
+        public static Status AnswerRouteSearch(ref RouteInterceptQuery query, Span<byte> search, ref RouteWay way, out RouteIntercept result)
+        {
+            int pins = Pins.Begin();
+            try
+            {
+                NativeRouteInterceptQuery queryNative = query.ToNative();
+                queryNative.Route.Positions = query.Route.Positions.Pin((long)query.Route.Count, "query.route.positions", "query.route.count");
+                queryNative.Route.Paces = query.Route.Paces.Pin((long)query.Route.Count, "query.route.paces", "query.route.count");
+                Pins.Apart(pins, search, "search");
+                return Check(Native.pursuit_answer_route_search(ref queryNative, ref MemoryMarshal.GetReference(search), (UIntPtr)search.Length, ref way, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
         }
 
         /// <summary>Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for numbers of rows and columns: at most 1.1 MB.</summary>
@@ -6310,6 +6486,15 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_dubins_pose(ref PursuerMotion pursuer, ref DubinsPath path, double distance, out MotionState result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_route_search_memory_size();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_begin_route_search(ref NativeRouteInterceptQuery query, ref byte search, UIntPtr searchSize, out RouteIntercept result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_answer_route_search(ref NativeRouteInterceptQuery query, ref byte search, UIntPtr searchSize, ref RouteWay way, out RouteIntercept result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_team_memory_size(uint pursuerCount, uint targetCount);

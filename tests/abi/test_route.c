@@ -68,7 +68,7 @@ static void a_target_is_met_around_a_corner(void) {
   CHECK(fabs(found.time - 6.9904) < 0.0101);
   CHECK(found.questions >= 1 && found.questions <= 4);
   /* Nothing is asked any more. */
-  CHECK_STATUS(pursuit_answer_route_search(&query, search, size, &way, &refused), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_answer_route_search(&query, search, size, &way, &refused), REFUSED_OUT_OF_DOMAIN);
   CHECK_EXACT(refused.time, 0);
 }
 
@@ -89,12 +89,12 @@ static void memory_that_holds_no_search_is_refused(void) {
   PursuitRouteIntercept found;
   PursuitRouteWay way = {1, {0, 0, 0}, INFINITY};
 
-  CHECK_STATUS(pursuit_begin_route_search(&query, memory, size - 1, &found), PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_STATUS(pursuit_answer_route_search(&query, memory, size, &way, &found), PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_begin_route_search(&query, NULL, size, &found), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_begin_route_search(&query, memory, size - 1, &found), REFUSED_BUFFER_TOO_SMALL);
+  CHECK_STATUS(pursuit_answer_route_search(&query, memory, size, &way, &found), REFUSED_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_begin_route_search(&query, NULL, size, &found), REFUSED_NULL_POINTER);
   CHECK_STATUS(pursuit_begin_route_search(&query, memory, size, &found), PURSUIT_STATUS_UNFINISHED);
   way.travel_time = NAN;
-  CHECK_STATUS(pursuit_answer_route_search(&query, memory, size, &way, &found), PURSUIT_STATUS_NOT_FINITE);
+  CHECK_STATUS(pursuit_answer_route_search(&query, memory, size, &way, &found), REFUSED_NOT_FINITE);
   way.travel_time = 5;
   CHECK_STATUS(pursuit_answer_route_search(&query, memory, size, &way, &found), PURSUIT_STATUS_UNFINISHED);
   query.pursuer_speed = 0;

@@ -544,6 +544,9 @@ class Status(enum.IntEnum):
     #: The steps granted so far did not finish the search: grant more.
     UNFINISHED = 8
 
+    #: The navigation knows no way to the target, wherever it is within the horizon.
+    NO_WAY = 9
+
 
 class RefusalKind(enum.Enum):
     """Why an input was refused. It equals itself, as the `kind` of a `PursuitRefused`, and every status of that kind: each input has
@@ -733,6 +736,19 @@ class Dubins(enum.IntEnum):
 
     #: On the tightest circle, from the second axis toward the first.
     RIGHT = 2
+
+
+class RouteAccess(enum.IntEnum):
+    """`PURSUIT_ROUTE_ACCESS_` in C."""
+
+    #: Along all of it, forward and backward: the usual case. A few answers rule out all times between them.
+    BOTH_WAYS = 0
+
+    #: Forward only, as where a target drops off a ledge and the pursuer can follow it.
+    FORWARD = 1
+
+    #: Not known. Only the straight line rules times out.
+    UNKNOWN = 2
 
 
 class Assignment(enum.IntEnum):
@@ -1896,6 +1912,80 @@ class DubinsPath(ctypes.Structure):
         ("second_length", ctypes.c_double),
         ("first", ctypes.c_int32),
         ("second", ctypes.c_int32),
+    ]
+
+
+class RouteInterceptQuery(_Viewing):
+    """A pursuer that walks on a navigation mesh, and a target on a known route.
+
+    pursuer_position: Position of the pursuer.
+    pursuer_speed: Walking speed of the pursuer. Range [0, inf).
+    max_speed: Greatest speed on any part of a way, links that are faster than walking included; not below `pursuer_speed`. Range
+        [0, inf), usually pursuer_speed.
+    route: Route of the target.
+    capture_radius: Distance at which the target counts as caught, along the way; 0 for a point. Range [0, inf).
+    overestimate: By how much an answered travel time may be above the least, as a part of the least; 0 where ways are the shortest.
+        Range [0, inf), usually 0.
+    tolerance: How much later than the earliest the answer may be, in seconds. Range (0, inf), usually 0.01.
+    horizon: Latest time to consider, in seconds from now. Range (0, inf).
+    max_questions: Most questions asked. Range [1, inf), usually 16.
+    access: Whether the pursuer can walk where the target does. One of the `PURSUIT_ROUTE_ACCESS_` constants.
+    """
+
+    _fields_ = [
+        ("pursuer_position", Vec3),
+        ("pursuer_speed", ctypes.c_double),
+        ("max_speed", ctypes.c_double),
+        ("route", Path),
+        ("capture_radius", ctypes.c_double),
+        ("overestimate", ctypes.c_double),
+        ("tolerance", ctypes.c_double),
+        ("horizon", ctypes.c_double),
+        ("max_questions", ctypes.c_uint32),
+        ("access", ctypes.c_int32),
+    ]
+
+
+class RouteWay(ctypes.Structure):
+    """The pursuer's way to a point, as the caller's navigation answers it.
+
+    travel_time: Travel time in seconds; INFINITY when there is no way. Range [0, inf].
+    corner: The last corner of the way: from there on it is straight. It saves questions, and no promise depends on it.
+    corner_travel_time: Travel time up to the last corner, in seconds; INFINITY when the corner is not known. Range [0, inf].
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("travel_time", ctypes.c_double),
+        ("corner", Vec3),
+        ("corner_travel_time", ctypes.c_double),
+    ]
+
+
+class RouteIntercept(ctypes.Structure):
+    """What a search has found so far, and the question that is open.
+
+    point: Where to go: the target's position at `time`.
+    time: When the target is met, in seconds from now; INFINITY before an intercept is known.
+    travel_time: Travel time to `point`, as it was answered; at most `time` and the time that the capture radius saves. INFINITY before an
+        intercept is known.
+    none_before: No intercept exists before this time.
+    question_point: The open question: the travel time from the pursuer to this point.
+    question_time: When the target is at `question_point`, in seconds from now.
+    questions: Number of questions answered.
+    is_asking: 1 when a question is open, 0 when none is.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("point", Vec3),
+        ("time", ctypes.c_double),
+        ("travel_time", ctypes.c_double),
+        ("none_before", ctypes.c_double),
+        ("question_point", Vec3),
+        ("question_time", ctypes.c_double),
+        ("questions", ctypes.c_uint32),
+        ("is_asking", ctypes.c_int32),
     ]
 
 
@@ -3878,6 +3968,56 @@ def get_dubins_pose(pursuer, path, distance):
     distance = _number("distance", distance)
     out = MotionState()
     return _answered(_functions["pursuit_get_dubins_pose"](pursuer_pointer, path_pointer, distance, ctypes.byref(out)), out)
+
+
+def route_search_memory_size():
+    """Bytes that `pursuit_begin_route_search` needs: about 400.
+    """
+    return _functions["pursuit_route_search_memory_size"]()
+
+
+def begin_route_search(query, search):
+    """A search whose first question is open, or which needs none.
+
+    The search asks for the travel time to `out->question_point`, until `out->is_asking` is 0; give it to
+    `pursuit_answer_route_search` at once, or some frames later.
+
+    `search` is any `search_size` bytes, at least `pursuit_route_search_memory_size`, in any alignment, that need no
+    preparation. A copy of them is the same search. After a refusal every other call with these bytes is refused.
+
+    query: A pursuer that walks on a navigation mesh, and a target on a known route.
+    search: Memory of a route search, in any alignment. Length `search_size`.
+    """
+    query_pointer = _one("query", RouteInterceptQuery, query)
+    search, search_count = _memory("search", search)
+    spans = [
+        _covers("query.route.positions", query.route, "positions", query.route.count, "query.route.count"),
+        _covers("query.route.paces", query.route, "paces", query.route.count, "query.route.count"),
+    ]
+    out = RouteIntercept()
+    _apart("search", search, spans)
+    return _answered(_functions["pursuit_begin_route_search"](query_pointer, search, search_count, ctypes.byref(out)), out)
+
+
+def answer_route_search(query, search, way):
+    """Takes the answer to the open question, and asks the next.
+
+    `query` is the one that the search was begun with, its route at the same time. After a refusal the search is as it was.
+
+    query: A pursuer that walks on a navigation mesh, and a target on a known route.
+    search: Memory of a route search, in any alignment. Length `search_size`.
+    way: The pursuer's way to the point that was asked about.
+    """
+    query_pointer = _one("query", RouteInterceptQuery, query)
+    search, search_count = _memory("search", search)
+    way_pointer = _one("way", RouteWay, way)
+    spans = [
+        _covers("query.route.positions", query.route, "positions", query.route.count, "query.route.count"),
+        _covers("query.route.paces", query.route, "paces", query.route.count, "query.route.count"),
+    ]
+    out = RouteIntercept()
+    _apart("search", search, spans)
+    return _answered(_functions["pursuit_answer_route_search"](query_pointer, search, search_count, way_pointer, ctypes.byref(out)), out)
 
 
 def team_memory_size(pursuer_count, target_count):
@@ -6149,6 +6289,9 @@ def _signatures():
         "pursuit_solve_tracked_intercept": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.c_void_p, ctypes.c_size_t, ctypes.c_double, ctypes.c_double, ctypes.POINTER(MotionInterceptSolution)]),
         "pursuit_find_dubins_path": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(DubinsPath)]),
         "pursuit_get_dubins_pose": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(DubinsPath), ctypes.c_double, ctypes.POINTER(MotionState)]),
+        "pursuit_route_search_memory_size": (ctypes.c_size_t, []),
+        "pursuit_begin_route_search": (ctypes.c_int32, [ctypes.POINTER(RouteInterceptQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(RouteIntercept)]),
+        "pursuit_answer_route_search": (ctypes.c_int32, [ctypes.POINTER(RouteInterceptQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(RouteWay), ctypes.POINTER(RouteIntercept)]),
         "pursuit_team_memory_size": (ctypes.c_size_t, [ctypes.c_uint32, ctypes.c_uint32]),
         "pursuit_team_settings_default": (TeamSettings, []),
         "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(AssignmentCost)]),
@@ -6303,6 +6446,9 @@ def _structures():
         MotionInterceptQuery,
         MotionInterceptSolution,
         DubinsPath,
+        RouteInterceptQuery,
+        RouteWay,
+        RouteIntercept,
         TeamQuery,
         TeamSettings,
         TeamIntercept,

@@ -64,6 +64,7 @@ class Status(enum.IntEnum):
     OUT_OF_RANGE = 6
     TURN_TOO_SLOW = 7
     UNFINISHED = 8
+    NO_WAY = 9
 
 class RefusalKind(enum.Enum):
     NULL_POINTER = -1
@@ -132,6 +133,11 @@ class Dubins(enum.IntEnum):
     STRAIGHT = 0
     LEFT = 1
     RIGHT = 2
+
+class RouteAccess(enum.IntEnum):
+    BOTH_WAYS = 0
+    FORWARD = 1
+    UNKNOWN = 2
 
 class Assignment(enum.IntEnum):
     BOTTLENECK = 0
@@ -857,6 +863,48 @@ class DubinsPath(ctypes.Structure):
     first: int
     second: int
     def __init__(self, first_length: float = ..., second_length: float = ..., first: int = ..., second: int = ...) -> None: ...
+
+class RouteInterceptQuery(_Viewing):
+    @property
+    def pursuer_position(self) -> Vec3: ...
+    @pursuer_position.setter
+    def pursuer_position(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    pursuer_speed: float
+    max_speed: float
+    route: Path
+    capture_radius: float
+    overestimate: float
+    tolerance: float
+    horizon: float
+    max_questions: int
+    access: int
+    def __init__(self, pursuer_position: Vec3 | tuple[float, ...] = ..., pursuer_speed: float = ..., max_speed: float = ..., route: Path = ..., capture_radius: float = ..., overestimate: float = ..., tolerance: float = ..., horizon: float = ..., max_questions: int = ..., access: int = ...) -> None: ...
+
+class RouteWay(ctypes.Structure):
+    travel_time: float
+    @property
+    def corner(self) -> Vec3: ...
+    @corner.setter
+    def corner(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    corner_travel_time: float
+    def __init__(self, travel_time: float = ..., corner: Vec3 | tuple[float, ...] = ..., corner_travel_time: float = ...) -> None: ...
+
+class RouteIntercept(ctypes.Structure):
+    @property
+    def point(self) -> Vec3: ...
+    @point.setter
+    def point(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    time: float
+    travel_time: float
+    none_before: float
+    @property
+    def question_point(self) -> Vec3: ...
+    @question_point.setter
+    def question_point(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    question_time: float
+    questions: int
+    is_asking: int
+    def __init__(self, point: Vec3 | tuple[float, ...] = ..., time: float = ..., travel_time: float = ..., none_before: float = ..., question_point: Vec3 | tuple[float, ...] = ..., question_time: float = ..., questions: int = ..., is_asking: int = ...) -> None: ...
 
 class TeamQuery(_Viewing):
     @property
@@ -1633,6 +1681,9 @@ def predict_tracked_intercept(query: InterceptQuery, tracker: _Memory, settings:
 def solve_tracked_intercept(pursuer: PursuerMotion, tracker: _Memory, capture_radius: float, horizon: float) -> tuple[Status, MotionInterceptSolution]: ...
 def find_dubins_path(pursuer: PursuerMotion, point: Vec3 | _Vector, capture_radius: float) -> tuple[Status, DubinsPath]: ...
 def get_dubins_pose(pursuer: PursuerMotion, path: DubinsPath, distance: float) -> tuple[Status, MotionState]: ...
+def route_search_memory_size() -> int: ...
+def begin_route_search(query: RouteInterceptQuery, search: _Memory) -> tuple[Status, RouteIntercept]: ...
+def answer_route_search(query: RouteInterceptQuery, search: _Memory, way: RouteWay) -> tuple[Status, RouteIntercept]: ...
 def team_memory_size(pursuer_count: int, target_count: int) -> int: ...
 def team_settings_default() -> TeamSettings: ...
 def solve_team_assignment(query: TeamQuery, settings: TeamSettings, memory: _Memory) -> tuple[Status, ctypes.Array[TeamIntercept], AssignmentCost]: ...

@@ -11,6 +11,7 @@ static_assert(StatusNumber(EPursuitStatus::PursuerImmobile) == PURSUIT_STATUS_PU
 static_assert(StatusNumber(EPursuitStatus::OutOfRange) == PURSUIT_STATUS_OUT_OF_RANGE);
 static_assert(StatusNumber(EPursuitStatus::TurnTooSlow) == PURSUIT_STATUS_TURN_TOO_SLOW);
 static_assert(StatusNumber(EPursuitStatus::Unfinished) == PURSUIT_STATUS_UNFINISHED);
+static_assert(StatusNumber(EPursuitStatus::NoWay) == PURSUIT_STATUS_NO_WAY);
 static_assert(StatusNumber(EPursuitStatus::NullPointer) == -1);
 static_assert(StatusNumber(EPursuitStatus::NotFinite) == -2);
 static_assert(StatusNumber(EPursuitStatus::OutOfDomain) == -3);
@@ -18,7 +19,7 @@ static_assert(StatusNumber(EPursuitStatus::BufferTooSmall) == -4);
 
 /** The numbers that pursuit_get_status_kind returns for what this header knows. */
 static constexpr int32 LeastStatusKind = -4;
-static constexpr int32 GreatestStatusKind = 8;
+static constexpr int32 GreatestStatusKind = 9;
 
 static const FNamedSize HeaderSizes[] = {
 	{"PursuitProcessorLevel", sizeof(PursuitProcessorLevel)},
@@ -69,6 +70,9 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitMotionInterceptQuery", sizeof(PursuitMotionInterceptQuery)},
 	{"PursuitMotionInterceptSolution", sizeof(PursuitMotionInterceptSolution)},
 	{"PursuitDubinsPath", sizeof(PursuitDubinsPath)},
+	{"PursuitRouteInterceptQuery", sizeof(PursuitRouteInterceptQuery)},
+	{"PursuitRouteWay", sizeof(PursuitRouteWay)},
+	{"PursuitRouteIntercept", sizeof(PursuitRouteIntercept)},
 	{"PursuitTeamQuery", sizeof(PursuitTeamQuery)},
 	{"PursuitTeamSettings", sizeof(PursuitTeamSettings)},
 	{"PursuitTeamIntercept", sizeof(PursuitTeamIntercept)},
