@@ -17,8 +17,8 @@ static PursuitRouteInterceptQuery ask(void) {
   query.pursuer_speed = 4;
   query.max_speed = 4;
   query.route = none.path;
-  query.route.positions = pursuit_make_vec3_view(route, 2);
-  query.route.paces = pursuit_make_number_view(paces, 2);
+  query.route.positions = pursuit_make_vec3_view(route, sizeof *route);
+  query.route.paces = pursuit_make_number_view(paces, sizeof *paces);
   query.route.count = 2;
   query.route.timing = PURSUIT_PATH_TIMING_SPEEDS;
   query.capture_radius = 0;

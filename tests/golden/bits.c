@@ -1664,8 +1664,8 @@ static void route(void) {
     query.pursuer_speed = 1.0 + size(9.0);
     query.max_speed = query.pursuer_speed;
     query.route = pursuit_target_motion_default().path;
-    query.route.positions = pursuit_make_vec3_view(points, POINTS);
-    query.route.paces = pursuit_make_number_view(paces, POINTS);
+    query.route.positions = pursuit_make_vec3_view(points, sizeof(PursuitVec3));
+    query.route.paces = pursuit_make_number_view(paces, sizeof(double));
     query.route.count = POINTS;
     query.route.timing = PURSUIT_PATH_TIMING_SPEEDS;
     query.route.topology = i % 4 == 0 ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
