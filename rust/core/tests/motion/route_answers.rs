@@ -160,7 +160,9 @@ fn whatever_is_answered_the_search_ends_and_its_intercept_is_one_that_was_answer
                     _ => random.uniform(0.0, 60.0),
                 };
                 let position = random.in_cube(1e3);
-                let corner = (random.bits() % 2 == 0)
+                let corner = random
+                    .bits()
+                    .is_multiple_of(2)
                     .then_some(RouteCorner { position, travel_time: random.uniform(0.0, 60.0) });
                 answers.push((time, travel_time));
                 RouteWay { travel_time, corner }

@@ -120,7 +120,8 @@ impl<'a> Legs<'a> {
         // Before that it is not within its capture radius of the origin.
         let begin = origin.travel_time - self.query.capture_radius / origin.speed;
         let from = max_or_second(from, begin);
-        if !(from <= to) {
+        // A tampered state may hold NaN.
+        if from.is_nan() || from > to {
             return Err(to);
         }
         self.each(from, to, |leg| {

@@ -488,7 +488,8 @@ impl<'a> RouteSearch<'a> {
         }
         let point = legs.point_between(from + self.query.tolerance * MARGIN, last);
         self.state.leap = point.unwrap_or(self.state.leap);
-        point.unwrap_or_else(|| if last - from > self.query.tolerance { 0.5 * (from + last) } else { last })
+        let middle = if last - from > self.query.tolerance { 0.5 * (from + last) } else { last };
+        point.unwrap_or(middle)
     }
 
     fn late_origin(&self) -> Option<Origin> {
