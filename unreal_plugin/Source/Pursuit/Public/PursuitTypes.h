@@ -39,6 +39,9 @@ enum class EPursuitStatus : uint8
 	/** The search is not finished: grant it more steps. */
 	Unfinished = 8 UMETA(DisplayName = "Unfinished"),
 
+	/** The navigation has no way to the target. */
+	NoWay = 9 UMETA(DisplayName = "No Way"),
+
 	/** Refused: a required input is missing. */
 	NullPointer = 101 UMETA(DisplayName = "Refused: Missing Input"),
 

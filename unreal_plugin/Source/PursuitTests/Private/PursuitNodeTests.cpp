@@ -178,8 +178,9 @@ bool FPursuitDescribeNode::RunTest(const FString&)
 {
 	const EPursuitStatus All[] = {EPursuitStatus::OK, EPursuitStatus::AlreadyThere, EPursuitStatus::BeyondHorizon,
 		EPursuitStatus::TargetTooFast, EPursuitStatus::TargetEscaping, EPursuitStatus::PursuerImmobile, EPursuitStatus::OutOfRange,
-		EPursuitStatus::TurnTooSlow, EPursuitStatus::Unfinished, EPursuitStatus::NullPointer, EPursuitStatus::NotFinite,
-		EPursuitStatus::OutOfDomain, EPursuitStatus::BufferTooSmall, EPursuitStatus::Unavailable, EPursuitStatus::Unknown};
+		EPursuitStatus::TurnTooSlow, EPursuitStatus::Unfinished, EPursuitStatus::NoWay, EPursuitStatus::NullPointer,
+		EPursuitStatus::NotFinite, EPursuitStatus::OutOfDomain, EPursuitStatus::BufferTooSmall, EPursuitStatus::Unavailable,
+		EPursuitStatus::Unknown};
 	TArray<FString> Sentences;
 	for (const EPursuitStatus Status : All)
 	{
