@@ -25,6 +25,7 @@ pub fn status_name(verdict: Result<(), impl Into<Unsolved>>) -> &'static str {
         NoIntercept::OutOfRange => "PURSUIT_STATUS_OUT_OF_RANGE",
         NoIntercept::TurnTooSlow => "PURSUIT_STATUS_TURN_TOO_SLOW",
         NoIntercept::Unfinished => "PURSUIT_STATUS_UNFINISHED",
+        NoIntercept::NoWay => "PURSUIT_STATUS_NO_WAY",
     }
 }
 
