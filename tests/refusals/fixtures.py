@@ -11,6 +11,7 @@ NUMBERS = {
     "count_z": 1,
     "dimensions": 3,
     "launch_room": 2,
+    "max_questions": 16,
     "yaw_min": -1.0,
     "pitch_min": -1.0,
 }

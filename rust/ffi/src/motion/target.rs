@@ -3,6 +3,7 @@
 use crate::call::{Answer, answer, unknown};
 use crate::convert::value_of;
 use crate::geometry::PURSUIT_PATH_TOPOLOGY_OPEN;
+use crate::overlap::Footprint;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, Vectors};
@@ -114,6 +115,15 @@ pub struct PursuitMotionState {
 
 /// The points of a path in C's memory; none for a motion without a path.
 pub(crate) struct PathView(Option<PathPoints>);
+
+impl PathView {
+    /// The bytes of its points.
+    pub(crate) fn footprints(&self) -> [Footprint; 2] {
+        self.0.as_ref().map_or([Footprint::NONE; 2], |PathPoints { positions, paces, count }| {
+            [positions.footprint(*count), paces.footprint(*count)]
+        })
+    }
+}
 
 struct PathPoints {
     positions: Vectors,

@@ -114,13 +114,11 @@ impl RouteWay {
     /// Refuses what has no meaning.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         at_least_zero(self.travel_time, "travel_time")?;
-        if let Some(corner) = self.corner {
-            let check = || {
-                vector_within_range(corner.position, "position")?;
-                finite(corner.travel_time, "travel_time")?;
-                at_least_zero_within_range(corner.travel_time, "travel_time")
-            };
-            check().within("corner")?;
+        // Named as the C struct names them, whose corner is flat.
+        if let Some(RouteCorner { position, travel_time }) = self.corner {
+            vector_within_range(position, "corner")?;
+            finite(travel_time, "corner_travel_time")?;
+            at_least_zero_within_range(travel_time, "corner_travel_time")?;
         }
         Ok(())
     }

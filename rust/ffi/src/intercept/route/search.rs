@@ -3,6 +3,7 @@
 use super::query::{PursuitRouteIntercept, PursuitRouteInterceptQuery, PursuitRouteWay};
 use crate::call::{Answer, NotNull, answer};
 use crate::memory::Mark;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_UNFINISHED, PursuitStatus, status_of_verdict};
 use core::ffi::c_void;
 use pursuit_core::intercept::{RouteSearch, RouteSearchState};
@@ -62,6 +63,7 @@ pub unsafe extern "C" fn pursuit_begin_route_search(
         answer!((query, NotNull(search)), out, |(query, memory)| -> Answer<PursuitRouteIntercept> {
             check_size(search_size)?;
             let points = query.route.points().within("query.route")?;
+            overlap::check(&[(Footprint::of_bytes(memory, search_size), "search")], &points.footprints())?;
             let query = query.question(&points)?;
             let search = RouteSearch::begin(&query)?;
             memory.cast::<Kept>().write_unaligned(Kept::of(&search));
@@ -87,11 +89,12 @@ pub unsafe extern "C" fn pursuit_answer_route_search(
     unsafe {
         answer!((query, NotNull(search), way), out, |(query, memory, way)| -> Answer<PursuitRouteIntercept> {
             check_size(search_size)?;
+            let points = query.route.points().within("query.route")?;
+            overlap::check(&[(Footprint::of_bytes(memory, search_size), "search")], &points.footprints())?;
             let kept = memory.cast::<Kept>();
             if kept.cast::<Mark>().read_unaligned() != Mark::of(MARK) {
                 return Err(Refusal::out_of_domain(Requirement::Written, "search"));
             }
-            let points = query.route.points().within("query.route")?;
             // A state is nothing but numbers, so any bytes are one. Without an open question the answer is refused.
             let Kept { state, status, .. } = kept.read_unaligned();
             let is_open = status == PURSUIT_STATUS_UNFINISHED;
