@@ -45,7 +45,7 @@ impl EngineModule {
 }
 
 /// In the order in which they build on each other.
-const MODULES: [EngineModule; 19] = [
+const MODULES: [EngineModule; 20] = [
     EngineModule::new("Core", &[]),
     EngineModule::new("CoreUObject", &["Core"]),
     EngineModule::from("CoreUObject_5_5", &["Core", "CoreUObject"], "CoreUObject", 5),
@@ -53,7 +53,9 @@ const MODULES: [EngineModule; 19] = [
     EngineModule::new("Engine", &["Core", "CoreUObject"]),
     EngineModule::from("Engine_5_5", &["Core", "CoreUObject", "Engine"], "Engine", 5),
     EngineModule::from("Mover_5_5", &["Core", "CoreUObject", "Engine"], MOVER, 5),
-    EngineModule::new("AIModule", &["Core", "CoreUObject", "Engine"]),
+    EngineModule::new(NAVIGATION, &["Core", "CoreUObject", "Engine"]),
+    // Its headers include those of the navigation system.
+    EngineModule::new("AIModule", &["Core", "CoreUObject", "Engine", NAVIGATION]),
     EngineModule::from("AIModule_5_5", &["Core", "CoreUObject", "Engine", "AIModule"], "AIModule", 5),
     EngineModule::new("GameplayDebugger", &["Core", "CoreUObject", "Engine"]),
     EngineModule::new("StateTreeModule", &["Core", "CoreUObject"]),
@@ -84,8 +86,11 @@ const MOVER: &str = "Mover";
 /// The module of shared structs, which is part of CoreUObject from 5.5 on. Nobody has it through another module: who uses Mass names it.
 const STRUCT_UTILS: &str = "StructUtils";
 
+/// The module of navigation.
+const NAVIGATION: &str = "NavigationSystem";
+
 /// Modules of the engine of which the stand-in has no header.
-const WITHOUT_HEADERS: [&str; 2] = ["GameplayTasks", "NavigationSystem"];
+const WITHOUT_HEADERS: [&str; 1] = ["GameplayTasks"];
 
 /// The engine stand-in.
 pub struct Engine {

@@ -110,6 +110,7 @@ void UBehaviorTreeComponent::OnTaskFinished(const UBTTaskNode* TaskNode, EBTNode
 	if (!Entry || (Entry->Used != TaskNode && Entry->Node != TaskNode) || TaskResult == EBTNodeResult::InProgress) { return; }
 	UBTTaskNode* Task = ActiveTask;
 	ActiveTask = nullptr;
+	StopWaitingInStandIn(*static_cast<UBTTaskNode*>(Entry->Used));
 	static_cast<UBTTaskNode*>(Entry->Used)->WrappedOnTaskFinished(*this, Entry->Block, TaskResult);
 	CheckMemory();
 	// An abort has a search that waits for it.
@@ -119,6 +120,7 @@ void UBehaviorTreeComponent::OnTaskFinished(const UBTTaskNode* TaskNode, EBTNode
 void UBehaviorTreeComponent::TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
 {
 	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
+	TellMessages();
 	TickAuxNodes(DeltaTime);
 	if (bSearchRequested && ActiveTask && !bAborting) { AbortActiveTask(); }
 	if (RootNode && bSearchRequested && !ActiveTask)
@@ -131,6 +133,33 @@ void UBehaviorTreeComponent::TickComponent(float DeltaTime, ELevelTick TickType,
 	{
 		FNodeMemory* Entry = FindMemory(ActiveTask);
 		static_cast<UBTTaskNode*>(Entry->Used)->WrappedTickTask(*this, Entry->Block, DeltaTime);
+		CheckMemory();
+	}
+}
+
+void UBehaviorTreeComponent::WaitInStandIn(const UBTTaskNode& TaskNode, FName MessageType, const uint32* RequestID)
+{
+	Waits.Add({&TaskNode, MessageType, RequestID != nullptr, RequestID ? *RequestID : 0});
+}
+
+void UBehaviorTreeComponent::StopWaitingInStandIn(const UBTTaskNode& TaskNode)
+{
+	Waits.RemoveAll([&TaskNode](const FWait& Wait) { return Wait.Task == &TaskNode; });
+}
+
+void UBehaviorTreeComponent::TellMessages()
+{
+	const TArray<FAIMessage> Messages = MessagesToProcess;
+	MessagesToProcess.Empty();
+	for (const FAIMessage& Message : Messages)
+	{
+		const FNodeMemory* Entry = ActiveTask ? FindMemory(ActiveTask) : nullptr;
+		const bool bWaits = Entry && Waits.ContainsByPredicate([&](const FWait& Wait) {
+			const bool bOfRequest = !Wait.bHasRequestID || (Message.HasRequestID() && Message.RequestID.IsEquivalent(Wait.RequestID));
+			return Wait.Task == Entry->Used && Wait.MessageType == Message.MessageName && bOfRequest;
+		});
+		if (!bWaits) { continue; }
+		static_cast<UBTTaskNode*>(Entry->Used)->ReceivedMessage(*this, Entry->Block, Message.MessageName, static_cast<int32>(Message.RequestID.GetID()), Message.Status == FAIMessage::Success);
 		CheckMemory();
 	}
 }

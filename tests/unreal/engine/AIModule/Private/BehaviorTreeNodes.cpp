@@ -37,6 +37,22 @@ UBTTaskNode::UBTTaskNode(const FObjectInitializer& ObjectInitializer) : Super(Ob
 	bNotifyTaskFinished = false;
 }
 
+void UBTTaskNode::WaitForMessage(UBehaviorTreeComponent& OwnerComp, FName MessageType) const { OwnerComp.WaitInStandIn(*this, MessageType, nullptr); }
+
+void UBTTaskNode::WaitForMessage(UBehaviorTreeComponent& OwnerComp, FName MessageType, int32 RequestID) const
+{
+	const uint32 Awaited = static_cast<uint32>(RequestID);
+	OwnerComp.WaitInStandIn(*this, MessageType, &Awaited);
+}
+
+void UBTTaskNode::StopWaitingForMessages(UBehaviorTreeComponent& OwnerComp) const { OwnerComp.StopWaitingInStandIn(*this); }
+
+void UBTTaskNode::OnMessage(UBehaviorTreeComponent& OwnerComp, uint8*, FName, int32, bool bSuccess)
+{
+	if (OwnerComp.IsAbortPending()) { FinishLatentAbort(OwnerComp); }
+	else { FinishLatentTask(OwnerComp, bSuccess ? EBTNodeResult::Succeeded : EBTNodeResult::Failed); }
+}
+
 UBTAuxiliaryNode::UBTAuxiliaryNode(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
 {
 	bNotifyBecomeRelevant = false;

@@ -188,6 +188,8 @@ namespace UE::StandIn
 		return {Object->GetUniqueID(), ObjectSlots()[Object->GetUniqueID()].Serial, Function};
 	}
 
+	FBinding BindObject(const UObject* Object) { return {Object->GetUniqueID(), ObjectSlots()[Object->GetUniqueID()].Serial, FName()}; }
+
 	bool IsBound(const FBinding& Binding)
 	{
 		const FObjectSlot& Slot = ObjectSlots()[Binding.ObjectIndex];
@@ -212,4 +214,12 @@ namespace UE::StandIn
 		Function->DestroyParms(Memory);
 		std::free(Memory);
 	}
+}
+
+FDelegateHandle FDelegateHandle::MakeAnother()
+{
+	static uint64 Last = 0;
+	FDelegateHandle Handle;
+	Handle.ID = ++Last;
+	return Handle;
 }

@@ -38,3 +38,16 @@ void AController::OnUnPossess()
 	Pawn = nullptr;
 	Former->UnPossessed();
 }
+
+void AController::StopMovement()
+{
+	if (UPawnMovementComponent* Movement = Pawn ? Pawn->GetMovementComponent() : nullptr) { Movement->StopMovementImmediately(); }
+}
+
+const FNavAgentProperties& AController::GetNavAgentPropertiesRef() const
+{
+	static const FNavAgentProperties Default;
+	return Pawn ? Pawn->GetNavAgentPropertiesRef() : Default;
+}
+
+FVector AController::GetNavAgentLocation() const { return Pawn ? Pawn->GetNavAgentLocation() : FVector::ZeroVector; }

@@ -1,5 +1,6 @@
 #include "GameFramework/Pawn.h"
 
+#include "Components/PrimitiveComponent.h"
 #include "Engine/HitResult.h"
 #include "Engine/World.h"
 #include "GameFramework/Controller.h"
@@ -103,3 +104,51 @@ void UPawnMovementComponent::AddInputVector(FVector WorldVector, bool bForce)
 FVector UPawnMovementComponent::ConsumeInputVector() { return GetPawnOwner() ? GetPawnOwner()->ConsumeMovementInputVector() : FVector::ZeroVector; }
 
 bool APawn::IsLocallyControlled() const { return Controller != nullptr && Controller->IsLocalController(); }
+
+const FNavAgentProperties& APawn::GetNavAgentPropertiesRef() const
+{
+	static const FNavAgentProperties Default;
+	const UPawnMovementComponent* Movement = GetMovementComponent();
+	return Movement ? Movement->GetNavAgentPropertiesRef() : Default;
+}
+
+FVector APawn::GetNavAgentLocation() const
+{
+	const UPawnMovementComponent* Movement = GetMovementComponent();
+	return Movement ? Movement->GetActorFeetLocation() : GetActorLocation();
+}
+
+namespace
+{
+	/** How far from the middle of a component its sides and its lower end are. */
+	FVector HalfSizeOf(const USceneComponent* Component)
+	{
+		const UPrimitiveComponent* Primitive = Cast<UPrimitiveComponent>(Component);
+		const FCollisionShape Shape = Primitive ? Primitive->GetCollisionShape() : FCollisionShape();
+		switch (Shape.ShapeType)
+		{
+		case ECollisionShape::Box: return Shape.GetBox();
+		case ECollisionShape::Sphere: return FVector(static_cast<double>(Shape.GetSphereRadius()));
+		case ECollisionShape::Capsule:
+		{
+			const double Radius = Shape.GetCapsuleRadius();
+			return FVector(Radius, Radius, static_cast<double>(Shape.GetCapsuleHalfHeight()));
+		}
+		default: return FVector::ZeroVector;
+		}
+	}
+}
+
+const FNavAgentProperties& UNavMovementComponent::GetNavAgentPropertiesRef() const
+{
+	const FVector HalfSize = HalfSizeOf(UpdatedComponent);
+	Agent.AgentRadius = HalfSize.X > 0.0 ? static_cast<float>(HalfSize.X) : -1.f;
+	Agent.AgentHeight = HalfSize.Z > 0.0 ? static_cast<float>(2.0 * HalfSize.Z) : -1.f;
+	return Agent;
+}
+
+FVector UNavMovementComponent::GetActorFeetLocation() const
+{
+	if (!UpdatedComponent) { return FVector::ZeroVector; }
+	return UpdatedComponent->GetComponentLocation() - FVector(0, 0, HalfSizeOf(UpdatedComponent).Z);
+}

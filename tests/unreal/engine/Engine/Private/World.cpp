@@ -1,5 +1,6 @@
 #include "Engine/World.h"
 
+#include "AI/NavigationSystemBase.h"
 #include "Components/SceneComponent.h"
 #include "Engine/Engine.h"
 #include "GameFramework/WorldSettings.h"
@@ -59,6 +60,7 @@ UWorld* UWorld::CreateWorld(const EWorldType::Type InWorldType, bool, FName Worl
 	World->bTracesCollide = !InIVS || InIVS->bEnableTraceCollision;
 	if (bAddToRoot) { World->AddToRoot(); }
 	World->WorldSettings = World->SpawnActor<AWorldSettings>();
+	if (InIVS && InIVS->bCreateNavigation) { FNavigationSystem::AddNavigationSystemToWorld(*World); }
 	return World;
 }
 
@@ -72,6 +74,7 @@ void UWorld::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) c
 	for (const AActor* Actor : Actors) { Collector.Add(Actor); }
 	for (const UObject* Object : AIObjects) { Collector.Add(Object); }
 	for (const UObject* Object : Subsystems) { Collector.Add(Object); }
+	Collector.Add(NavigationSystem);
 }
 
 UObject* UWorld::FindOrMakeSubsystem(UClass* Class) const
@@ -145,6 +148,7 @@ void UWorld::Tick(ELevelTick TickType, float DeltaSeconds)
 	DeltaSeconds = WorldSettings->FixupDeltaSeconds(DeltaSeconds, DeltaSeconds);
 	DeltaTimeSeconds = DeltaSeconds;
 	TimeSeconds += static_cast<double>(DeltaSeconds);
+	if (NavigationSystem) { NavigationSystem->Tick(DeltaSeconds); }
 	TArray<FTickFunction*> Done;
 	for (int32 Group = TG_PrePhysics; Group < TG_MAX; ++Group)
 	{

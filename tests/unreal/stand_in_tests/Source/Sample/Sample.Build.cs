@@ -7,7 +7,7 @@ public class Sample : ModuleRules
 {
 	public Sample(ReadOnlyTargetRules Target) : base(Target)
 	{
-		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule", "MassCore", "MassEntity", "MassCommon", "MassMovement", "MassSpawner" });
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule", "NavigationSystem", "MassCore", "MassEntity", "MassCommon", "MassMovement", "MassSpawner" });
 #if !UE_5_5_OR_LATER
 		PublicDependencyModuleNames.Add("StructUtils");
 #endif

@@ -17,6 +17,12 @@ public:
 	void FinishLatentTask(UBehaviorTreeComponent& OwnerComp, EBTNodeResult::Type TaskResult) const;	// [doc 5.4]
 	void FinishLatentAbort(UBehaviorTreeComponent& OwnerComp) const;		// [doc 5.5]
 
+	/** Has OnMessage called for a message of that name; with a number, only for the request of that number. Until the task is finished. */
+	void WaitForMessage(UBehaviorTreeComponent& OwnerComp, FName MessageType) const;	// [doc 5.4]
+	void WaitForMessage(UBehaviorTreeComponent& OwnerComp, FName MessageType, int32 RequestID) const;	// [doc 5.4]
+	void StopWaitingForMessages(UBehaviorTreeComponent& OwnerComp) const;	// [doc 5.5]
+	void ReceivedMessage(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, FName Message, int32 RequestID, bool bSuccess) { OnMessage(OwnerComp, NodeMemory, Message, RequestID, bSuccess); }	// [doc 5.4] with other parameters there
+
 	EBTNodeResult::Type WrappedAbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return AbortTask(OwnerComp, NodeMemory); }	// [inside]
 	/** Calls TickTask only when the node asked for it. */
 	void WrappedTickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds);			// [doc 5.4] const, returns bool and has a fourth parameter there
@@ -35,6 +41,8 @@ protected:
 
 	/** Aborted unless overridden. */
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Aborted; }	// [doc 5.4], protected [doc 4.26]
+	/** Finishes the task, or its abort, unless overridden. */
+	virtual void OnMessage(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, FName Message, int32 RequestID, bool bSuccess);	// [doc 5.4]
 	virtual void TickTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, float /*DeltaSeconds*/) {}	// [doc 5.4]
 	virtual void OnTaskFinished(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTNodeResult::Type /*TaskResult*/) {}	// [doc 5.4]
 };

@@ -37,7 +37,11 @@ public:
 	/** Runs a tree above the active task, which has to be the one that asks. A tree that was left keeps its memory, and has it again when the
 	 * same task runs it anew.	[doc 5.4] "should never be called out-side of BT execution"; the memory: the names of EBTMemoryInit and EBTMemoryClear */
 	bool PushInstance(UBehaviorTree& TreeAsset);	// [doc 5.4]
-	/** The memory of a node for this AI, which only the node itself may touch. */
+	/** Whether the active task is being aborted. */
+	bool IsAbortPending() const { return bAborting; }	// [doc 5.4]
+	/** What the active task waits to be told: of one request, or of any. */
+	void WaitInStandIn(const UBTTaskNode& TaskNode, FName MessageType, const uint32* RequestID);
+	void StopWaitingInStandIn(const UBTTaskNode& TaskNode);
 
 protected:
 	void EndPlay(const EEndPlayReason::Type EndPlayReason) override;
@@ -70,6 +74,14 @@ private:
 	/** Every tree that ran since the first one was started, and those that run, each above the one whose task runs it. */
 	std::vector<std::unique_ptr<FInstance>> Known;
 	TArray<FInstance*> Stack;
+	struct FWait
+	{
+		const UBTTaskNode* Task;
+		FName MessageType;
+		bool bHasRequestID;
+		uint32 RequestID;
+	};
+	TArray<FWait> Waits;
 	UBTTaskNode* ActiveTask = nullptr;
 	TArray<UBTAuxiliaryNode*> ActiveAuxNodes;
 	bool bAborting = false;
@@ -101,6 +113,7 @@ private:
 	/** Which child of the composite the active task is under; -1 for none. */
 	int32 FindActiveChild(const UBTCompositeNode& Composite) const;
 	void AbortActiveTask();
+	void TellMessages();
 	void Search();
 	void Execute(UBTTaskNode& Task);
 };

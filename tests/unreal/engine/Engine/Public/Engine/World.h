@@ -15,6 +15,7 @@
 #include "World.generated.h"
 
 class AWorldSettings;
+class UNavigationSystemBase;
 class UPackage;
 class UPrimitiveComponent;
 struct FOverlapResult;
@@ -51,7 +52,11 @@ public:
 		InitializationValues& AllowAudioPlayback(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
 		InitializationValues& CreatePhysicsScene(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
 		InitializationValues& ShouldSimulatePhysics(const bool) { return *this; }	// [doc latest] FWorldInitializationValues
-		InitializationValues& CreateNavigation(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
+		InitializationValues& CreateNavigation(const bool bCreate)					// [doc latest] FWorldInitializationValues
+		{
+			bCreateNavigation = bCreate;
+			return *this;
+		}
 		InitializationValues& CreateAISystem(const bool bCreate)					// [doc latest] FWorldInitializationValues
 		{
 			bCreateAISystem = bCreate;
@@ -66,6 +71,7 @@ public:
 		InitializationValues& SetTransactional(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
 
 		bool bCreateAISystem = true;
+		bool bCreateNavigation = false;		// [doc latest] off until it is asked for, so that nothing relies on a default
 		bool bEnableTraceCollision = false;	// [doc latest] off until it is asked for, so that nothing relies on a default
 	};
 
@@ -112,6 +118,10 @@ public:
 	template<typename TSubsystemClass>
 	static TSubsystemClass* GetSubsystem(const UWorld* World) { return World ? World->GetSubsystem<TSubsystemClass>() : nullptr; }	// [doc latest] UWorld/GetSubsystem
 
+	UNavigationSystemBase* GetNavigationSystem() { return NavigationSystem; }				// [doc 5.4]
+	const UNavigationSystemBase* GetNavigationSystem() const { return NavigationSystem; }	// [doc 5.4]
+	void SetNavigationSystem(UNavigationSystemBase* InNavigationSystem) { NavigationSystem = InNavigationSystem; }	// [doc 5.4]
+
 	/** What runs behavior trees. */
 	bool HasAISystem() const { return bHasAISystem; }
 
@@ -135,6 +145,7 @@ public:
 private:
 	mutable TArray<UObject*> Subsystems;
 	AWorldSettings* WorldSettings = nullptr;
+	UNavigationSystemBase* NavigationSystem = nullptr;
 	double TimeSeconds = 0.0;
 	float DeltaTimeSeconds = 0.f;
 	bool bHasAISystem = false;

@@ -2,6 +2,7 @@
 // Source: the Python reflection stub of UE 5.6 (Controller); Epic's page "Controllers".
 #pragma once
 
+#include "AI/Navigation/NavAgentInterface.h"
 #include "GameFramework/Actor.h"
 #include "Controller.generated.h"
 
@@ -9,7 +10,7 @@ class ACharacter;
 class APawn;
 
 UCLASS(Abstract)
-class AController : public AActor
+class AController : public AActor, public INavAgentInterface
 {
 	GENERATED_BODY()
 
@@ -23,6 +24,10 @@ public:
 	virtual void UnPossess() final;							// [doc 5.5] not seen there: final
 	/** Whether it decides on this machine. */
 	virtual bool IsLocalController() const { return true; }	// [doc 5.5]
+	virtual void StopMovement();							// [doc 5.4]
+	/** Its pawn's. */
+	const FNavAgentProperties& GetNavAgentPropertiesRef() const override;	// [doc 5.4]
+	FVector GetNavAgentLocation() const override;			// [doc 5.4]
 	virtual void SetControlRotation(const FRotator& NewRotation) { ControlRotation = NewRotation; }	// [stub]
 
 protected:

@@ -2,6 +2,7 @@
 // Sources: the Python reflection stub of UE 5.6 (Pawn); Epic's page "Pawn".
 #pragma once
 
+#include "AI/Navigation/NavAgentInterface.h"
 #include "GameFramework/Actor.h"
 #include "Pawn.generated.h"
 
@@ -9,7 +10,7 @@ class AController;
 class UPawnMovementComponent;
 
 UCLASS(BlueprintType, MinimalAPI)
-class APawn : public AActor
+class APawn : public AActor, public INavAgentInterface
 {
 	GENERATED_BODY()
 
@@ -23,6 +24,10 @@ public:
 	template<typename T>
 	T* GetController() const { return Cast<T>(GetController()); }	// [doc 5.3]
 	virtual UPawnMovementComponent* GetMovementComponent() const;	// [stub]
+	/** Those of its movement component; default ones without. */
+	const FNavAgentProperties& GetNavAgentPropertiesRef() const override;	// [doc 5.4]
+	/** Where its feet are, if it has a movement component. */
+	FVector GetNavAgentLocation() const override;			// [doc 5.4]
 	virtual void AddMovementInput(FVector WorldDirection, float ScaleValue = 1.0f, bool bForce = false);	// [stub]
 	virtual FVector ConsumeMovementInputVector();			// [stub]
 	void DetachFromControllerPendingDestroy();				// [stub]

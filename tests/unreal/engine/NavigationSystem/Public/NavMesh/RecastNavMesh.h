@@ -1,0 +1,62 @@
+// Stand-in for NavigationSystem/Public/NavMesh/RecastNavMesh.h.
+// Sources: the API page of ARecastNavMesh; public code that asks it for borders.
+#pragma once
+
+#include "NavigationData.h"
+#include "NavMesh/NavMeshPath.h"
+#include "RecastNavMesh.generated.h"
+
+#ifndef WITH_RECAST
+#define WITH_RECAST 1							// [repo] chainemists/CkFoundation
+#endif
+
+namespace UE::StandIn
+{
+	class FNavigationMesh;
+}
+
+namespace ERecastPathFlags
+{
+	/** For FPathFindingQueryData::NavDataFlags. */
+	enum Type
+	{
+		SkipStringPulling = 1 << 0,				// [doc 5.4]
+		GenerateCorridor = 1 << 1,				// [doc 5.4]
+	};
+}
+
+/** A border. The mesh is on its left, seen from above. */
+struct FNavigationWallEdge
+{
+	FVector Start;								// [repo] chainemists/CkFoundation, stain2003/AIEnhancedAwareness
+	FVector End;								// [repo] chainemists/CkFoundation, stain2003/AIEnhancedAwareness
+};
+
+/** A navigation mesh: Recast makes it, and Detour searches on it, as in the engine, in Debian's versions of them. */
+UCLASS(MinimalAPI)
+class ARecastNavMesh : public ANavigationData
+{
+	GENERATED_BODY()
+
+public:
+	ARecastNavMesh(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc 5.4] ARecastNavMesh/__ctor
+	~ARecastNavMesh() override;
+
+	bool ProjectPoint(const FVector& Point, FNavLocation& OutLocation, const FVector& Extent, FSharedConstNavQueryFilter Filter = nullptr, const UObject* Querier = nullptr) const override;	// [doc 5.4]
+	ENavigationQueryResult::Type CalcPathLengthAndCost(const FVector& PathStart, const FVector& PathEnd, FVector::FReal& OutPathLength, FVector::FReal& OutPathCost, FSharedConstNavQueryFilter QueryFilter = nullptr, const UObject* Querier = nullptr) const override;	// [doc 5.5]
+	bool FindMoveAlongSurface(const FNavLocation& StartLocation, const FVector& TargetPosition, FNavLocation& OutLocation, FSharedConstNavQueryFilter Filter = nullptr, const UObject* Querier = nullptr) const override;	// [doc latest]
+	bool FindOverlappingEdges(const FNavLocation& StartLocation, TConstArrayView<FVector> ConvexPolygon, TArray<FVector>& OutEdges, FSharedConstNavQueryFilter Filter = nullptr, const UObject* Querier = nullptr) const override;	// [doc 5.4]
+
+	/** INVALID_NAVNODEREF when there is no polygon within the extent. */
+	NavNodeRef FindNearestPoly(const FVector& Loc, const FVector& Extent, FSharedConstNavQueryFilter Filter = nullptr, const UObject* Querier = nullptr) const;	// [repo] chainemists/CkFoundation
+	/** The borders of the polygons around, not cut at the radius; no other floor's, and none behind walls. */
+	bool FindEdges(const NavNodeRef CenterNodeRef, const FVector Center, const FVector::FReal Radius, const FSharedConstNavQueryFilter Filter, TArray<FNavigationWallEdge>& OutEdges) const;	// [repo] chainemists/CkFoundation, stain2003/AIEnhancedAwareness
+
+	// The side of what builds it.
+	TSharedPtr<UE::StandIn::FNavigationMesh> MeshInStandIn;
+	void ConfigureInStandIn(const FNavDataConfig& Config) { NavDataConfig = Config; }
+
+protected:
+	bool CastRayInStandIn(const FVector& RayStart, const FVector& RayEnd, FVector& HitLocation, FSharedConstNavQueryFilter QueryFilter, const UObject* Querier) const override;
+	FPathFindingResult SearchInStandIn(const FPathFindingQuery& Query) const override;
+};
