@@ -8,11 +8,16 @@ TArray<UE::StandIn::FStatCount>& UE::StandIn::StatCounts()
 	return Counts;
 }
 
-void UE::StandIn::CountStat(const TCHAR* Group, const TCHAR* Counter)
+void UE::StandIn::CountStat(const TCHAR* Group, const TCHAR* Counter, int32 Amount)
 {
 	FStatCount* Known = StatCounts().FindByPredicate([Counter](const FStatCount& Count) { return Count.Counter == Counter; });
-	if (Known) { ++Known->Calls; }
-	else { StatCounts().Add({Group, Counter, 1}); }
+	if (!Known)
+	{
+		StatCounts().Add({Group, Counter, 0});
+		Known = &StatCounts().Last();
+	}
+	++Known->Calls;
+	Known->Sum += Amount;
 }
 
 #endif

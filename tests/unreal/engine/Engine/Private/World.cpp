@@ -93,6 +93,10 @@ UWorld* UWorldSubsystem::GetWorld() const { return GetTypedOuter<UWorld>(); }
 void UWorld::DestroyWorld(bool)
 {
 	for (AActor* Actor : TArray<AActor*>(Actors)) { Actor->Destroy(); }
+	for (UObject* Subsystem : TArray<UObject*>(Subsystems))
+	{
+		if (UWorldSubsystem* Ended = Cast<UWorldSubsystem>(Subsystem)) { Ended->Deinitialize(); }
+	}
 	RemoveFromRoot();
 	MarkAsGarbage();
 }
@@ -156,6 +160,10 @@ void UWorld::Tick(ELevelTick TickType, float DeltaSeconds)
 		{
 			if (TickFunctions.Contains(Function) && GroupOf(*Function, 0) == Group) { RunTickFunction(*Function, Done, 0, TickType); }
 		}
+	}
+	for (UObject* Subsystem : TArray<UObject*>(Subsystems))
+	{
+		if (UTickableWorldSubsystem* Ticked = Cast<UTickableWorldSubsystem>(Subsystem)) { Ticked->Tick(DeltaSeconds); }
 	}
 	// The engine does it now and then; here after each tick, so that nothing lives by luck.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-determinism-headless.md
 	CollectGarbage(GARBAGE_COLLECTION_KEEPFLAGS);

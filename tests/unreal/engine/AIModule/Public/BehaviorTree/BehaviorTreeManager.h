@@ -19,7 +19,7 @@ class UBehaviorTreeManager : public UObject
 public:
 
 	/** Null in a world without an AI system. */
-	static UBehaviorTreeManager* GetCurrent(UWorld* World);		// [inside]
+	static UBehaviorTreeManager* GetCurrent(UWorld* World);		// [doc 5.4]
 	/** The asset's nodes, copied once for all AIs of the world: what a node keeps in itself, they share. */
 	UBTCompositeNode* LoadTree(UBehaviorTree& Asset);			// [inside] that it copies, too
 	void AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const override;

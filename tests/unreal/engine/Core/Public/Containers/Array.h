@@ -99,7 +99,7 @@ public:
 	}
 
 	T Pop() { T Taken = std::move(Last()); SetNum(Count - 1); return Taken; }			// [repo] hollsteinm/ReasonablePlanningAI
-	void RemoveAt(int32 Index)															// [inside]
+	void RemoveAt(int32 Index)															// [doc 5.6] array-containers-in-unreal-engine
 	{
 		check(IsValidIndex(Index));
 		std::move(Data + Index + 1, Data + Count, Data + Index);

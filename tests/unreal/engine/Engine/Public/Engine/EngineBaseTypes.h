@@ -94,6 +94,15 @@ struct FActorComponentTickFunction : public FTickFunction
 	UObject* GetTarget() const override;
 };
 
+/** Who else is in the game. */
+enum ENetMode
+{
+	NM_Standalone,		// [inside]
+	NM_DedicatedServer,	// [inside]
+	NM_ListenServer,	// [inside]
+	NM_Client,			// [doc latest] FWorldInfo/ENetMode: "synced with EngineBaseTypes.h"
+};
+
 /** Where a world is loaded from. */
 struct FURL	// [repo] landelare/ue5coro
 {

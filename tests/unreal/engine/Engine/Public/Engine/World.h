@@ -89,6 +89,8 @@ public:
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc latest]
 	AWorldSettings* GetWorldSettings(bool /*bCheckStreamingPersistent*/ = false, bool /*bChecked*/ = true) const { return WorldSettings; }	// [repo] landelare/ue5coro
 	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [doc 5.0] UWorldSubsystem/GetWorld, of UObject like this one
+	/** Alone, unless a test says otherwise. */
+	ENetMode GetNetMode() const { return NetModeInStandIn; }				// [doc latest] UWorld/GetNetMode
 	double GetTimeSeconds() const { return TimeSeconds; }					// [repo] landelare/ue5coro
 	float GetGravityZ() const { return -980.f; }							// [inside]
 
@@ -131,6 +133,8 @@ public:
 
 	/** What the AI system keeps. */
 	TArray<UObject*> AIObjects;
+
+	ENetMode NetModeInStandIn = NM_Standalone;
 
 	// The actors', the tick functions' and the processors' side.
 	UObject* FindOrMakeSubsystem(UClass* Class) const;

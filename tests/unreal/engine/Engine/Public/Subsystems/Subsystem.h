@@ -9,4 +9,8 @@ UCLASS(Abstract)
 class USubsystem : public UObject	// [doc latest] UWorldSubsystem
 {
 	GENERATED_BODY()
+
+public:
+	/** What it is for ends. */
+	virtual void Deinitialize() {}		// [repo] david-pp/UEExampleProjects
 };
