@@ -3,7 +3,8 @@
 using System.IO;
 using UnrealBuildTool;
 
-/// The nodes for Behavior Trees, the Blackboard and environment queries, in a module of their own: nothing else of Pursuit needs AIModule.
+/// The nodes for Behavior Trees, the Blackboard, environment queries and the navigation mesh, in a module of their own: nothing else
+/// of Pursuit needs AIModule or NavigationSystem.
 public class PursuitAI : ModuleRules
 {
 	public PursuitAI(ReadOnlyTargetRules Target) : base(Target)
@@ -13,7 +14,7 @@ public class PursuitAI : ModuleRules
 
 		// A public header derives from AIModule's task node, and that from an interface of GameplayTasks.
 		PublicDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit" });
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "NavigationSystem", "Pursuit" });
 		PrivateDependencyModuleNames.Add("PursuitLibrary");
 
 		// How the plugin calls the library, and says what it refused: for the plugin's own modules and add-ons.

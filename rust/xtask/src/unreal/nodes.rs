@@ -41,7 +41,10 @@ fn table(types: &[&Type]) -> Result<String> {
     let mut of_libraries: BTreeMap<String, Nodes> = BTreeMap::new();
     let mut of_components: BTreeMap<String, Nodes> = BTreeMap::new();
     for read in types {
-        let is_library = read.bases.iter().any(|base| base == "UBlueprintFunctionLibrary");
+        let is_library = read
+            .bases
+            .iter()
+            .any(|base| base == "UBlueprintFunctionLibrary" || base == "UBlueprintAsyncActionBase");
         for function in read.functions.iter().filter(|function| function.is_node()) {
             let category = function.specifiers.category();
             let category = category.with_context(|| format!("{} has no category", function.name))?;

@@ -66,7 +66,8 @@ bool FPursuitGraphNamed::RunTest(const FString&)
 		{TEXT("Make Path from Spline"), TEXT("MakePathFromSpline")}, {TEXT("Make Surface from Hit"), TEXT("MakeOfALevel")},
 		{TEXT("Make Motion from Actor"), TEXT("MakeOfALevel")}, {TEXT("Is Met"), TEXT("AskAStatus")},
 		{TEXT("Is Refused"), TEXT("AskAStatus")}, {TEXT("To Text (Pursuit Status)"), TEXT("AskAStatus")},
-		{TEXT("Set Goal Blackboard Key"), TEXT("FlightComponent")}};
+		{TEXT("Set Goal Blackboard Key"), TEXT("FlightComponent")}, {TEXT("Predict Intercept On NavMesh (Actor)"), TEXT("AskTheNavMesh")},
+		{TEXT("Make Walls From NavMesh"), TEXT("AskTheNavMesh")}, {TEXT("Get Feet Location"), TEXT("AskTheNavMesh")}};
 	const TArray<const UFunction*> Nodes = PursuitLibraryNodes();
 	TestTrue(TEXT("there are nodes"), Nodes.Num() > 0);
 	for (const UFunction* Node : Nodes)

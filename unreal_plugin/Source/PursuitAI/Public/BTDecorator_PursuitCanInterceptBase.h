@@ -6,6 +6,7 @@
 #include "BehaviorTree/BTDecorator.h"
 #include "Misc/EngineVersionComparison.h"
 #include "PursuitInterceptNode.h"
+#include "PursuitNavTypes.h"
 #include "BTDecorator_PursuitCanInterceptBase.generated.h"
 
 class UBehaviorTree;
@@ -23,6 +24,13 @@ public:
 	/** Check interval while this observes; 0 for every tick. Ignored when Observer Aborts is None. */
 	UPROPERTY(EditAnywhere, Category = "FlowControl", meta = (ClampMin = "0", Units = "s"))
 	double CheckInterval = 0.2;
+
+	/**
+	 * How the pawn travels. On the NavMesh the answer comes some frames after it was asked, and is kept until the next: before the
+	 * first one the decorator does not pass.
+	 */
+	UPROPERTY(EditAnywhere, Category = "Pursuer")
+	EPursuitTravel Travel = EPursuitTravel::Straight;
 
 	/** Sets Observer Aborts from C++. */
 	void SetFlowAbortMode(EBTFlowAbortMode::Type Mode)
@@ -50,9 +58,13 @@ public:
 protected:
 	virtual bool CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const override;
 	virtual void OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
+	virtual void OnCeaseRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 
 private:
 	/** Whether the pawn can meet the target now; the memory keeps when, and the fault if there is one. */
 	bool CanIntercept(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
+
+	/** The same on the navigation mesh: what the last answer said. It asks, and searches nothing. */
+	bool CanInterceptOnMesh(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
 };

@@ -6,6 +6,7 @@
 #include "BehaviorTree/BTService.h"
 #include "Misc/EngineVersionComparison.h"
 #include "PursuitInterceptNode.h"
+#include "PursuitNavTypes.h"
 #include "BTService_PursuitPredictInterceptBase.generated.h"
 
 class UBehaviorTree;
@@ -19,6 +20,14 @@ class PURSUITAI_API UBTService_PursuitPredictInterceptBase : public UBTService, 
 
 public:
 	UBTService_PursuitPredictInterceptBase();
+
+	/**
+	 * How the pawn travels. On the NavMesh the point is where it meets the target around corners; the answer comes some frames later,
+	 * and until the first one the point is where the target is. The fallback, the lead and the direct pursuit then do not count:
+	 * without an intercept the point is where the target is.
+	 */
+	UPROPERTY(EditAnywhere, Category = "Pursuer")
+	EPursuitTravel Travel = EPursuitTravel::Straight;
 
 	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
 	virtual uint16 GetInstanceMemorySize() const override;
@@ -39,4 +48,9 @@ public:
 
 protected:
 	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
+	virtual void OnCeaseRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
+
+private:
+	/** The same on the navigation mesh. */
+	void TickOnMesh(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory);
 };

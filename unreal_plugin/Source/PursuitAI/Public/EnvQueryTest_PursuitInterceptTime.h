@@ -6,6 +6,7 @@
 #include "DataProviders/AIDataProvider.h"
 #include "EnvironmentQuery/EnvQueryContext.h"
 #include "EnvironmentQuery/EnvQueryTest.h"
+#include "PursuitNavTypes.h"
 #include "Templates/SubclassOf.h"
 #include "EnvQueryTest_PursuitInterceptTime.generated.h"
 
@@ -23,7 +24,8 @@ enum class EPursuitQueryItems : uint8
 /**
  * Scores items by the time until a pursuer of constant speed meets its target, in seconds; sooner is better. By default the items are
  * the targets and the querier is the pursuer: put it below Actors Of Class to choose a target. With Items set to Pursuers, the items
- * are places from which a pursuer starts. A target is an actor that keeps its velocity, or a point that stands still.
+ * are places from which a pursuer starts. A target is an actor that keeps its velocity, or a point that stands still. With Travel on
+ * the NavMesh both walk there, the target along the path that it follows.
  */
 UCLASS(meta = (DisplayName = "Intercept Time"))
 class PURSUITAI_API UEnvQueryTest_PursuitInterceptTime : public UEnvQueryTest
@@ -42,6 +44,17 @@ public:
 	 */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	TSubclassOf<UEnvQueryContext> Context;
+
+	/**
+	 * How the pursuer travels. On the NavMesh each item takes some path queries, so that a query with many items takes several frames:
+	 * put tests that discard items before this one.
+	 */
+	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
+	EPursuitTravel Travel = EPursuitTravel::Straight;
+
+	/** The most path queries for one item and one of the other side, on the NavMesh. */
+	UPROPERTY(EditDefaultsOnly, Category = "Intercept", meta = (ClampMin = "1", EditCondition = "Travel == EPursuitTravel::NavMesh"))
+	int32 MaxPathQueries = 8;
 
 	/** How fast the pursuer moves, in cm/s; 0 for the Max Speed of its movement component. */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")

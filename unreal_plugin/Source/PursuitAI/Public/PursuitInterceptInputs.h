@@ -159,6 +159,9 @@ struct PURSUITAI_API FPursuitResultKeys
 	bool Update(const FPursuitTargetKeys& Target, const FPursuitInterceptNumbers& Numbers, UBehaviorTreeComponent& OwnerComp,
 		FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const;
 
+	/** Writes a point that is known, and in how many seconds it is reached; a negative time is none. On a fault it writes nothing. */
+	bool Write(UBehaviorTreeComponent& OwnerComp, const FVector& Point, double Time, FPursuitNodeFault& OutFault) const;
+
 	/** Empties the keys, where there are any. */
 	void Clear(UBehaviorTreeComponent& OwnerComp) const;
 };

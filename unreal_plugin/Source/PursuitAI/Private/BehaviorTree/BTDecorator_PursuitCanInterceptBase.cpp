@@ -4,6 +4,7 @@
 
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/PursuitMeshQuestion.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 #include "Intercept/PursuitInterceptConversions.h"
 
@@ -15,6 +16,7 @@ namespace
 	struct FCanInterceptMemory
 	{
 		float LastTime = 0.0f;
+		FPursuitMeshQuestion Question;
 		EPursuitNodeFault LastFault = EPursuitNodeFault::None;
 
 		/** Whether the tree was told an answer, and the last one that it was told: also in a search between two checks. */
@@ -59,7 +61,7 @@ void UBTDecorator_PursuitCanInterceptBase::CleanupMemory(
 bool UBTDecorator_PursuitCanInterceptBase::CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
 {
 	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
-	Memory->bCould = CanIntercept(OwnerComp, NodeMemory);
+	Memory->bCould = Travel == EPursuitTravel::NavMesh ? CanInterceptOnMesh(OwnerComp, NodeMemory) : CanIntercept(OwnerComp, NodeMemory);
 	Memory->bTold = true;
 	return Memory->bCould;
 }
@@ -81,6 +83,36 @@ bool UBTDecorator_PursuitCanInterceptBase::CanIntercept(UBehaviorTreeComponent& 
 	return bKnown && Prediction.bMet;
 }
 
+bool UBTDecorator_PursuitCanInterceptBase::CanInterceptOnMesh(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
+{
+	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
+	FPursuitNavIntercept Found;
+	FPursuitNodeFault Fault;
+	bool bCan = Memory->bCould;
+	const EPursuitNavAnswer Answer = Memory->Question.Take(OwnerComp, Found, Fault);
+	if (Answer == EPursuitNavAnswer::Answered)
+	{
+		bCan = Found.bMet;
+		Memory->LastTime = static_cast<float>(Found.Time);
+	}
+	// A target that is missing is not met, whatever the last answer said.
+	FPursuitTargetNow Now;
+	if (GetInputs().ReadPawnAndTarget(OwnerComp, Now, Fault) == nullptr)
+	{
+		Memory->Question.Drop(OwnerComp);
+		bCan = false;
+	}
+	else if (Answer == EPursuitNavAnswer::Unknown)
+	{
+		Memory->Question.Ask(OwnerComp, GetInputs(), ReadNumbers(OwnerComp), Fault);
+	}
+	if (!Fault.IsOnlyMissingTarget())
+	{
+		Fault.Log(*this, TEXT("Decorator"), OwnerComp, Memory->LastFault);
+	}
+	return bCan;
+}
+
 void UBTDecorator_PursuitCanInterceptBase::OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	Super::OnBecomeRelevant(OwnerComp, NodeMemory);
@@ -90,7 +122,8 @@ void UBTDecorator_PursuitCanInterceptBase::OnBecomeRelevant(UBehaviorTreeCompone
 	{
 		CalculateRawConditionValue(OwnerComp, NodeMemory);
 	}
-	SetNextTickTime(NodeMemory, static_cast<float>(CheckInterval));
+	const bool bAsks = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory)->Question.IsOpen();
+	SetNextTickTime(NodeMemory, bAsks ? 0.0f : static_cast<float>(CheckInterval));
 }
 
 void UBTDecorator_PursuitCanInterceptBase::TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
@@ -100,10 +133,22 @@ void UBTDecorator_PursuitCanInterceptBase::TickNode(UBehaviorTreeComponent& Owne
 	SetNextTickTime(NodeMemory, static_cast<float>(CheckInterval));
 	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
 	const bool bCould = Memory->bCould;
-	if (CalculateRawConditionValue(OwnerComp, NodeMemory) != bCould)
+	const bool bCan = CalculateRawConditionValue(OwnerComp, NodeMemory);
+	if (Memory->Question.IsOpen())
+	{
+		// It looks for the answer in every tick.
+		SetNextTickTime(NodeMemory, 0.0f);
+	}
+	if (bCan != bCould)
 	{
 		ConditionalFlowAbort(OwnerComp, EBTDecoratorAbortRequest::ConditionResultChanged);
 	}
+}
+
+void UBTDecorator_PursuitCanInterceptBase::OnCeaseRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+{
+	CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory)->Question.Drop(OwnerComp);
+	Super::OnCeaseRelevant(OwnerComp, NodeMemory);
 }
 
 FString UBTDecorator_PursuitCanInterceptBase::GetStaticDescription() const

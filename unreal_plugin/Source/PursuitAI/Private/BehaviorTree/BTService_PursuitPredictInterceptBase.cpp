@@ -4,6 +4,7 @@
 
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/PursuitMeshQuestion.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(BTService_PursuitPredictInterceptBase)
@@ -14,6 +15,7 @@ namespace
 	struct FInterceptServiceMemory
 	{
 		float LastTime = 0.0f;
+		FPursuitMeshQuestion Question;
 		EPursuitNodeFault LastFault = EPursuitNodeFault::None;
 		bool bKnown = false;
 	};
@@ -57,6 +59,11 @@ void UBTService_PursuitPredictInterceptBase::TickNode(UBehaviorTreeComponent& Ow
 {
 	Super::TickNode(OwnerComp, NodeMemory, DeltaSeconds);
 
+	if (Travel == EPursuitTravel::NavMesh)
+	{
+		TickOnMesh(OwnerComp, NodeMemory);
+		return;
+	}
 	FInterceptServiceMemory* Memory = CastInstanceNodeMemory<FInterceptServiceMemory>(NodeMemory);
 	FPursuitPrediction Prediction;
 	FPursuitNodeFault Fault;
@@ -72,10 +79,55 @@ void UBTService_PursuitPredictInterceptBase::TickNode(UBehaviorTreeComponent& Ow
 	}
 }
 
+void UBTService_PursuitPredictInterceptBase::TickOnMesh(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+{
+	FInterceptServiceMemory* Memory = CastInstanceNodeMemory<FInterceptServiceMemory>(NodeMemory);
+	FPursuitNavIntercept Found;
+	FPursuitNodeFault Fault;
+	FPursuitTargetNow Now;
+	const EPursuitNavAnswer Answer = Memory->Question.Take(OwnerComp, Found, Fault);
+	const bool bThere = GetInputs().ReadPawnAndTarget(OwnerComp, Now, Fault) != nullptr;
+	bool bWritten = bThere && Memory->bKnown;
+	if (bThere && Answer == EPursuitNavAnswer::Answered && Fault.Kind == EPursuitNodeFault::None)
+	{
+		// The answer is as old as the search took.
+		const double Time = Found.bMet ? FMath::Max(Found.Time - Found.Age, 0.0) : -1.0;
+		bWritten = GetResult().Write(OwnerComp, Found.Point, Time, Fault);
+		Memory->LastTime = static_cast<float>(Found.Time);
+	}
+	else if (bThere && Fault.Kind == EPursuitNodeFault::None)
+	{
+		// Until the first answer it is where a pursuer goes that knows no better.
+		bWritten = Memory->bKnown || GetResult().Write(OwnerComp, Now.Location, -1.0, Fault);
+		if (Memory->Question.IsOpen() || Memory->Question.Ask(OwnerComp, GetInputs(), ReadNumbers(OwnerComp), Fault))
+		{
+			// It looks for the answer in every tick.
+			SetNextTickTime(NodeMemory, 0.0f);
+		}
+	}
+	Memory->bKnown = bWritten && Fault.Kind == EPursuitNodeFault::None;
+	if (!Memory->bKnown)
+	{
+		Memory->Question.Drop(OwnerComp);
+		GetResult().Clear(OwnerComp);
+	}
+	if (!Fault.IsOnlyMissingTarget())
+	{
+		Fault.Log(*this, TEXT("Service"), OwnerComp, Memory->LastFault);
+	}
+}
+
+void UBTService_PursuitPredictInterceptBase::OnCeaseRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+{
+	CastInstanceNodeMemory<FInterceptServiceMemory>(NodeMemory)->Question.Drop(OwnerComp);
+	Super::OnCeaseRelevant(OwnerComp, NodeMemory);
+}
+
 FString UBTService_PursuitPredictInterceptBase::GetStaticDescription() const
 {
-	return FString::Printf(TEXT("%s\nmeet %s at %s, at most %s ahead"), *Super::GetStaticDescription(), *GetInputs().DescribeTarget(),
-		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), *GetInputs().DescribeHorizon());
+	return FString::Printf(TEXT("%s\nmeet %s at %s%s, at most %s ahead"), *Super::GetStaticDescription(), *GetInputs().DescribeTarget(),
+		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), Travel == EPursuitTravel::NavMesh ? TEXT(" on the NavMesh") : TEXT(""),
+		*GetInputs().DescribeHorizon());
 }
 
 void UBTService_PursuitPredictInterceptBase::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,

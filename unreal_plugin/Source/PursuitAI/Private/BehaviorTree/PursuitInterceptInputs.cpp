@@ -290,6 +290,34 @@ bool FPursuitResultKeys::Update(const FPursuitTargetKeys& Target, const FPursuit
 	return true;
 }
 
+bool FPursuitResultKeys::Write(UBehaviorTreeComponent& OwnerComp, const FVector& Point, double Time, FPursuitNodeFault& OutFault) const
+{
+	const bool bHasTime = !TimeToInterceptKey.SelectedKeyName.IsNone();
+	if (!Pursuit::CheckKey(InterceptPointKey, UBlackboardKeyType_Vector::StaticClass(), TEXT("Vector"), TEXT("InterceptPointKey"),
+			EPursuitNodeFault::InterceptPointKey, OutFault)
+		|| (bHasTime
+			&& !Pursuit::CheckKey(TimeToInterceptKey, UBlackboardKeyType_Float::StaticClass(), TEXT("Float"),
+				TEXT("TimeToInterceptKey"), EPursuitNodeFault::TimeToInterceptKey, OutFault)))
+	{
+		return false;
+	}
+	UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
+	if (Blackboard == nullptr)
+	{
+		return OutFault.Set(EPursuitNodeFault::NoBlackboard, TEXT("there is no Blackboard: give the Behavior Tree a Blackboard asset"));
+	}
+	Blackboard->SetValue<UBlackboardKeyType_Vector>(InterceptPointKey.GetSelectedKeyID(), Point);
+	if (bHasTime && Time >= 0.0)
+	{
+		Blackboard->SetValue<UBlackboardKeyType_Float>(TimeToInterceptKey.GetSelectedKeyID(), static_cast<float>(Time));
+	}
+	else if (bHasTime)
+	{
+		Blackboard->ClearValue(TimeToInterceptKey.GetSelectedKeyID());
+	}
+	return true;
+}
+
 void FPursuitResultKeys::Clear(UBehaviorTreeComponent& OwnerComp) const
 {
 	UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();

@@ -27,6 +27,7 @@ enum class EPursuitNodeFault : uint8
 	NoVelocity,
 	NoMovement,
 	NoComponent,
+	NoNavigation,
 	Refused,
 };
 

@@ -3,10 +3,15 @@
 #include "EnvQueryTest_PursuitInterceptTime.h"
 
 #include "Core/PursuitCall.h"
+#include "Engine/World.h"
 #include "EnvironmentQuery/Contexts/EnvQueryContext_Querier.h"
 #include "EnvironmentQuery/EnvQueryTypes.h"
 #include "EnvironmentQuery/Items/EnvQueryItemType_VectorBase.h"
 #include "EnvironmentQuery/PursuitQuerySide.h"
+#include "GameFramework/Controller.h"
+#include "GameFramework/Pawn.h"
+#include "Navigation/PursuitNavSearch.h"
+#include "NavigationSystem.h"
 #include "PursuitLibrary.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(EnvQueryTest_PursuitInterceptTime)
@@ -36,6 +41,32 @@ namespace
 			}
 		}
 		return Sides;
+	}
+
+	/** When a pursuer meets a target on the navigation mesh of who asks; false when it does not. */
+	bool MeetOnMesh(FPursuitRefusalLog& Log, const UObject* Owner, const FPursuitQuerySide& Pursuer, const FPursuitQuerySide& Target,
+		const FPursuitNavSettings& Settings, double& OutTime)
+	{
+		// A point walks as who asks does.
+		const AController* const Controller = Cast<AController>(Owner);
+		const AActor* const Asking = Controller != nullptr ? Controller->GetPawn() : Cast<AActor>(Owner);
+		const FVector Feet = Pursuer.Actor != nullptr ? Pursuit::FindFeet(*Pursuer.Actor) : Pursuer.Location;
+		FPursuitNavSearch Search;
+		Search.BeginFrom(Pursuer.Actor != nullptr ? Pursuer.Actor : Asking, &Feet,
+			Target.Actor != nullptr ? FPursuitNavTarget(Target.Actor) : FPursuitNavTarget(Target.Location, Target.Velocity), Settings);
+		if (Search.IsAsking())
+		{
+			Search.Run(*UNavigationSystemV1::GetCurrent(Search.GetPursuer()->GetWorld()));
+		}
+
+		// An item off the mesh is an item that is not met.
+		const EPursuitNavReason Reason = Search.GetResult().Reason;
+		if (Reason != EPursuitNavReason::PursuerOffMesh && Reason != EPursuitNavReason::TargetOffMesh)
+		{
+			Search.Log(Log);
+		}
+		OutTime = Search.GetResult().Time;
+		return Search.GetResult().bMet;
 	}
 }
 
@@ -93,10 +124,26 @@ void UEnvQueryTest_PursuitInterceptTime::RunTest(FEnvQueryInstance& QueryInstanc
 				Log.Refuse(TEXT("PursuerSpeed"), TEXT("must be set: the pursuer has no movement component that tells it"));
 				continue;
 			}
-			const FPursuitPrediction Found = UPursuitLibrary::PredictIntercept(
-				Pursuer.Location, PairSpeed, Target.Location, Target.Velocity, Settings, Radius);
-			Time = Found.bMet ? FMath::Min(Time, Found.Time) : Time;
-			bMet |= Found.bMet;
+			double PairTime = 0.0;
+			bool bPairMet = false;
+			if (Travel == EPursuitTravel::NavMesh)
+			{
+				FPursuitNavSettings OnMesh;
+				OnMesh.PursuerSpeed = PairSpeed;
+				OnMesh.CaptureRadius = Radius;
+				OnMesh.MaxPredictionTime = Settings.MaxPredictionTime;
+				OnMesh.MaxPathQueries = MaxPathQueries;
+				bPairMet = MeetOnMesh(Log, Owner, Pursuer, Target, OnMesh, PairTime);
+			}
+			else
+			{
+				const FPursuitPrediction Found = UPursuitLibrary::PredictIntercept(
+					Pursuer.Location, PairSpeed, Target.Location, Target.Velocity, Settings, Radius);
+				PairTime = Found.Time;
+				bPairMet = Found.bMet;
+			}
+			Time = bPairMet ? FMath::Min(Time, PairTime) : Time;
+			bMet |= bPairMet;
 		}
 		if (!bMet && bRequireIntercept && bFilters)
 		{

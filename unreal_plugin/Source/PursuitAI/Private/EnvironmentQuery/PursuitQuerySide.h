@@ -12,6 +12,9 @@ struct FPursuitQuerySide
 	FVector Location = FVector::ZeroVector;
 	FVector Velocity = FVector::ZeroVector;
 
+	/** Null for a point. */
+	const AActor* Actor = nullptr;
+
 	/** How fast it can move, by what moves it; 0 without. */
 	double MaxSpeed = 0.0;
 
@@ -20,10 +23,11 @@ struct FPursuitQuerySide
 	{
 	}
 
-	explicit FPursuitQuerySide(const AActor& Actor)
-		: Location(Actor.GetActorLocation())
-		, Velocity(Actor.GetVelocity())
+	explicit FPursuitQuerySide(const AActor& InActor)
+		: Location(InActor.GetActorLocation())
+		, Velocity(InActor.GetVelocity())
+		, Actor(&InActor)
 	{
-		Pursuit::FindMaxSpeed(Actor, MaxSpeed);
+		Pursuit::FindMaxSpeed(InActor, MaxSpeed);
 	}
 };

@@ -1,0 +1,33 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitNavSubsystem.h"
+
+class UBehaviorTreeComponent;
+struct FPursuitInterceptNumbers;
+struct FPursuitNodeFault;
+struct FPursuitTargetKeys;
+
+/** An AI's question about the navigation mesh, in the memory of a node: of members of at most 4 bytes. */
+struct FPursuitMeshQuestion
+{
+	/** Asks, unless a question is under way. False on a fault, such as a missing target. */
+	bool Ask(UBehaviorTreeComponent& OwnerComp, const FPursuitTargetKeys& Target, const FPursuitInterceptNumbers& Numbers,
+		FPursuitNodeFault& OutFault);
+
+	/** The answer, once it is there; what a designer has to mend is a fault. */
+	EPursuitNavAnswer Take(UBehaviorTreeComponent& OwnerComp, FPursuitNavIntercept& OutFound, FPursuitNodeFault& OutFault);
+
+	/** Forgets the question. */
+	void Drop(UBehaviorTreeComponent& OwnerComp);
+
+	bool IsOpen() const
+	{
+		return Ticket != 0;
+	}
+
+private:
+	uint32 Ticket = 0;
+};

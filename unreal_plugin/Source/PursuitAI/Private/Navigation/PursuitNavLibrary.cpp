@@ -1,0 +1,112 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitNavLibrary.h"
+
+#include "Engine/World.h"
+#include "GameFramework/Actor.h"
+#include "Navigation/PursuitNavBorders.h"
+#include "Navigation/PursuitNavSearch.h"
+#include "NavigationSystem.h"
+#include "NavMesh/RecastNavMesh.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitNavLibrary)
+
+namespace
+{
+	/** How far to the side the mesh may be from the middle of its walls, in cm. */
+	constexpr double WallsSideReach = 100.0;
+
+	bool IsPositive(double Number)
+	{
+		return Number > 0.0 && FMath::IsFinite(Number);
+	}
+
+	/** The borders around a place, or why there are none. */
+	EPursuitNavReason FindBorders(const UWorld* World, const FVector& Center, double Radius, double HeightBand,
+		TArray<FPursuitBorder>& OutBorders, double& OutInset)
+	{
+		EPursuitNavReason Reason = EPursuitNavReason::NoNavigationData;
+		const UNavigationSystemV1* const Navigation = Pursuit::FindNavigation(World, Reason);
+		const ANavigationData* const Data =
+			Navigation != nullptr ? Navigation->GetDefaultNavDataInstance() : nullptr;
+#if WITH_RECAST
+		const ARecastNavMesh* const Mesh = Cast<ARecastNavMesh>(Data);
+		if (!IsValid(Mesh))
+		{
+			return Reason;
+		}
+		FNavLocation Place;
+		if (!Mesh->ProjectPoint(Center, Place, FVector(WallsSideReach, WallsSideReach, HeightBand), nullptr))
+		{
+			return EPursuitNavReason::PursuerOffMesh;
+		}
+		TArray<FNavigationWallEdge> Edges;
+		Mesh->FindEdges(Place.NodeRef, Center, Radius, nullptr, Edges);
+		for (const FNavigationWallEdge& Edge : Edges)
+		{
+			OutBorders.Add({Edge.Start, Edge.End});
+		}
+		OutInset = static_cast<double>(Mesh->GetConfig().AgentRadius);
+		return EPursuitNavReason::OK;
+#else
+		return Data != nullptr ? EPursuitNavReason::NoNavigationData : Reason;
+#endif
+	}
+}
+
+FPursuitNavIntercept UPursuitNavLibrary::PredictInterceptOnNavMesh(
+	const AActor* Pursuer, const AActor* Target, FPursuitNavSettings Settings)
+{
+	static FPursuitRefusalLog Log(TEXT("Predict Intercept On NavMesh (Actor)"));
+	FPursuitNavSearch Search;
+	Search.Begin(Pursuer, FPursuitNavTarget(Target), Settings);
+	if (Search.IsAsking())
+	{
+		Search.Run(*UNavigationSystemV1::GetCurrent(Pursuer->GetWorld()));
+	}
+	Search.Log(Log);
+	return Search.GetResult();
+}
+
+FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
+	const UObject* WorldContextObject, FVector Center, double Radius, double HeightBand, int32 MaxSegments)
+{
+	static FPursuitRefusalLog Log(TEXT("Make Walls From NavMesh"));
+	FPursuitNavWalls Walls;
+	if (Center.ContainsNaN())
+	{
+		Log.Refuse(TEXT("Center"), TEXT("must be a place"));
+		return Walls;
+	}
+	if (!IsPositive(Radius) || !IsPositive(HeightBand) || MaxSegments < 1)
+	{
+		Log.Refuse(!IsPositive(Radius) ? TEXT("Radius") : (!IsPositive(HeightBand) ? TEXT("HeightBand") : TEXT("MaxSegments")),
+			TEXT("must be more than 0"));
+		return Walls;
+	}
+	TArray<FPursuitBorder> Borders;
+	const UWorld* const World = IsValid(WorldContextObject) ? WorldContextObject->GetWorld() : nullptr;
+	Walls.Reason = FindBorders(World, Center, Radius, HeightBand, Borders, Walls.InsetBy);
+	if (Walls.Reason == EPursuitNavReason::PursuerOffMesh)
+	{
+		Log.Refuse(TEXT("Center"), TEXT("must be on the navigation mesh, at most HeightBand above or below it"));
+	}
+	else if (Walls.Reason != EPursuitNavReason::OK)
+	{
+		Log.Refuse(TEXT("World"),
+			TEXT("must have a navigation mesh of Recast: place a Nav Mesh Bounds Volume around the floor; on a client it has none"));
+	}
+	Pursuit::MakeWalls(MoveTemp(Borders), Center, Radius, HeightBand, MaxSegments, Walls);
+	return Walls;
+}
+
+FVector UPursuitNavLibrary::GetFeetLocation(const AActor* Actor)
+{
+	static FPursuitRefusalLog Log(TEXT("Get Feet Location"));
+	if (!IsValid(Actor))
+	{
+		Log.Refuse(TEXT("Actor"), TEXT("must be there: it is none or destroyed"));
+		return FVector::ZeroVector;
+	}
+	return Pursuit::FindFeet(*Actor);
+}

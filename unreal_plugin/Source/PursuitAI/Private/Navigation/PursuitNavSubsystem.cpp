@@ -1,0 +1,219 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitNavSubsystem.h"
+
+#include "Core/PursuitStats.h"
+#include "Engine/World.h"
+#include "HAL/IConsoleManager.h"
+#include "Navigation/PursuitNavSearch.h"
+#include "NavigationSystem.h"
+#include "PursuitNavInterceptAction.h"
+#include "Stats/Stats.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitNavSubsystem)
+
+DECLARE_CYCLE_STAT(TEXT("NavMesh questions"), STAT_PursuitNavQuestions, STATGROUP_Pursuit);
+DECLARE_DWORD_COUNTER_STAT(TEXT("NavMesh path queries"), STAT_PursuitPathQueries, STATGROUP_Pursuit);
+
+namespace
+{
+	TAutoConsoleVariable<int32> CVarPursuitPathQueries(TEXT("Pursuit.PathQueriesPerTick"), 8,
+		TEXT("How many path queries Pursuit's nodes make in one tick of a world, all together. At least 1."));
+
+	/** How long an answer is kept that nobody takes, in seconds of the world. */
+	constexpr double NavAnswerKept = 5.0;
+}
+
+/** A question, its search and its turn. */
+struct FPursuitNavEntry
+{
+	uint32 Ticket = 0;
+	FPursuitNavSearch Search;
+	TWeakObjectPtr<const AActor> Pursuer;
+
+	/** When its pursuer was served last, on the queue's own count. */
+	uint64 Served = 0;
+	double AskedAt = 0.0;
+	double AnsweredAt = 0.0;
+	bool bAnswered = false;
+};
+
+struct FPursuitNavQueue
+{
+	TArray<FPursuitNavEntry> Entries;
+	uint32 LastTicket = 0;
+	uint64 Turn = 0;
+
+	FPursuitNavEntry* Find(uint32 Ticket)
+	{
+		return Entries.FindByPredicate([Ticket](const FPursuitNavEntry& Entry) { return Entry.Ticket == Ticket; });
+	}
+
+	/** The question whose pursuer waited longest. */
+	FPursuitNavEntry* FindNext()
+	{
+		FPursuitNavEntry* Next = nullptr;
+		for (FPursuitNavEntry& Entry : Entries)
+		{
+			if (!Entry.bAnswered && (Next == nullptr || Entry.Served < Next->Served))
+			{
+				Next = &Entry;
+			}
+		}
+		return Next;
+	}
+
+	void Serve(const FPursuitNavEntry& Served)
+	{
+		++Turn;
+		const TWeakObjectPtr<const AActor> Pursuer = Served.Pursuer;
+		for (FPursuitNavEntry& Entry : Entries)
+		{
+			Entry.Served = Entry.Pursuer == Pursuer ? Turn : Entry.Served;
+		}
+	}
+};
+
+UPursuitNavSubsystem::UPursuitNavSubsystem()
+	: Queue(MakeShared<FPursuitNavQueue>())
+{
+}
+
+uint32 UPursuitNavSubsystem::Ask(const AActor& Pursuer, const FPursuitNavTarget& Target, const FPursuitNavSettings& Settings)
+{
+	FPursuitNavEntry Entry;
+
+	// 0 is no ticket.
+	Queue->LastTicket += Queue->LastTicket + 1 == 0 ? 2 : 1;
+	Entry.Ticket = Queue->LastTicket;
+	Entry.Pursuer = &Pursuer;
+	Entry.AskedAt = GetWorld()->GetTimeSeconds();
+
+	// Who asks anew does not get ahead of those who wait.
+	Entry.Served = Queue->Turn;
+	for (const FPursuitNavEntry& Other : Queue->Entries)
+	{
+		Entry.Served = Other.Pursuer == Entry.Pursuer ? Other.Served : Entry.Served;
+	}
+	Entry.Search.Begin(&Pursuer, Target, Settings);
+	Queue->Entries.Add(MoveTemp(Entry));
+	return Queue->LastTicket;
+}
+
+EPursuitNavAnswer UPursuitNavSubsystem::Take(uint32 Ticket, FPursuitNavIntercept& OutIntercept)
+{
+	FPursuitNavEntry* const Entry = Queue->Find(Ticket);
+	if (Entry == nullptr)
+	{
+		return EPursuitNavAnswer::Unknown;
+	}
+	if (Entry->Search.IsAsking())
+	{
+		return EPursuitNavAnswer::Waiting;
+	}
+	OutIntercept = Entry->Search.GetResult();
+	OutIntercept.Age = GetWorld()->GetTimeSeconds() - Entry->AskedAt;
+	Cancel(Ticket);
+	return EPursuitNavAnswer::Answered;
+}
+
+void UPursuitNavSubsystem::Cancel(uint32 Ticket)
+{
+	Queue->Entries.RemoveAll([Ticket](const FPursuitNavEntry& Entry) { return Entry.Ticket == Ticket; });
+}
+
+int32 UPursuitNavSubsystem::CountWaiting() const
+{
+	int32 Waiting = 0;
+	for (const FPursuitNavEntry& Entry : Queue->Entries)
+	{
+		Waiting += Entry.bAnswered ? 0 : 1;
+	}
+	return Waiting;
+}
+
+bool UPursuitNavSubsystem::Spend()
+{
+	if (Spent >= FMath::Max(CVarPursuitPathQueries.GetValueOnGameThread(), 1))
+	{
+		return false;
+	}
+	++Spent;
+	return true;
+}
+
+void UPursuitNavSubsystem::Keep(UPursuitNavInterceptAction& Action)
+{
+	Actions.AddUnique(&Action);
+}
+
+void UPursuitNavSubsystem::Forget(UPursuitNavInterceptAction& Action)
+{
+	Actions.RemoveAll([&Action](const TObjectPtr<UPursuitNavInterceptAction>& Kept) { return Kept.Get() == &Action; });
+}
+
+void UPursuitNavSubsystem::Tick(float DeltaSeconds)
+{
+	Super::Tick(DeltaSeconds);
+	SCOPE_CYCLE_COUNTER(STAT_PursuitNavQuestions);
+
+	// An action that ends takes itself off the list.
+	for (const TObjectPtr<UPursuitNavInterceptAction>& Action : TArray<TObjectPtr<UPursuitNavInterceptAction>>(Actions))
+	{
+		if (IsValid(Action.Get()))
+		{
+			Action->Check();
+		}
+	}
+
+	EPursuitNavReason Missing = EPursuitNavReason::NoNavigationSystem;
+	UNavigationSystemV1* const Navigation = Pursuit::FindNavigation(GetWorld(), Missing);
+	while (FPursuitNavEntry* const Entry = Queue->FindNext())
+	{
+		if (Navigation == nullptr && Entry->Search.IsAsking())
+		{
+			Entry->Search.End(Missing);
+		}
+		if (Entry->Search.CheckThere())
+		{
+			if (!Spend())
+			{
+				break;
+			}
+			const FPathFindingResult Found = Navigation->FindPathSync(Entry->Search.MakeQuery());
+			Entry->Search.Answer(Found.IsSuccessful(), Found.Path);
+			Queue->Serve(*Entry);
+		}
+		if (!Entry->Search.IsAsking())
+		{
+			Entry->bAnswered = true;
+			Entry->AnsweredAt = GetWorld()->GetTimeSeconds();
+		}
+	}
+	const double Now = GetWorld()->GetTimeSeconds();
+	Queue->Entries.RemoveAll(
+		[Now](const FPursuitNavEntry& Entry) { return Entry.bAnswered && Now - Entry.AnsweredAt > NavAnswerKept; });
+
+	QueriesOfLastTick = Spent;
+	INC_DWORD_STAT_BY(STAT_PursuitPathQueries, Spent);
+	Spent = 0;
+}
+
+TStatId UPursuitNavSubsystem::GetStatId() const
+{
+	RETURN_QUICK_DECLARE_CYCLE_STAT(UPursuitNavSubsystem, STATGROUP_Tickables);
+}
+
+void UPursuitNavSubsystem::Deinitialize()
+{
+	for (const TObjectPtr<UPursuitNavInterceptAction>& Action : TArray<TObjectPtr<UPursuitNavInterceptAction>>(Actions))
+	{
+		if (IsValid(Action.Get()))
+		{
+			Action->Cancel();
+		}
+	}
+	Actions.Empty();
+	Queue->Entries.Empty();
+	Super::Deinitialize();
+}
