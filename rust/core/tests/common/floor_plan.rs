@@ -205,7 +205,8 @@ impl Plan {
         plan
     }
 
-    fn sees(&self, a: (usize, DVec2), b: (usize, DVec2)) -> bool {
+    /// Whether a straight line on a floor joins two places.
+    pub fn sees(&self, a: (usize, DVec2), b: (usize, DVec2)) -> bool {
         a.0 == b.0 && !self.floors[a.0].iter().any(|block| block.blocks(a.1, b.1))
     }
 
@@ -217,6 +218,31 @@ impl Plan {
                 return (floor, place);
             }
         }
+    }
+
+    /// Where a step from a place leads: along a wall where one is in its way.
+    pub fn slide(&self, place: (usize, DVec2), step: DVec2) -> DVec2 {
+        let goals = [step, DVec2::new(step.x, 0.0), DVec2::new(0.0, step.y)]
+            .map(|step| (place.1 + step).clamp(DVec2::ZERO, DVec2::splat(SIDE)));
+        goals.into_iter().find(|goal| self.sees(place, (place.0, *goal))).unwrap_or(place.1)
+    }
+
+    /// The place outside of all blocks that is nearest, by leaving one block after another.
+    pub fn nearest_free(&self, place: (usize, DVec2)) -> (usize, DVec2) {
+        let mut at = place.1.clamp(DVec2::ZERO, DVec2::splat(SIDE));
+        for _ in 0..8 {
+            let Some(block) = self.floors[place.0].iter().find(|block| block.holds(at)) else { break };
+            let sides = [
+                DVec2::new(block.min.x, at.y),
+                DVec2::new(block.max.x, at.y),
+                DVec2::new(at.x, block.min.y),
+                DVec2::new(at.x, block.max.y),
+            ];
+            let is_inside = |side: &DVec2| *side == side.clamp(DVec2::ZERO, DVec2::splat(SIDE));
+            let nearest = sides.into_iter().filter(is_inside);
+            at = nearest.min_by(|a, b| a.distance(at).total_cmp(&b.distance(at))).unwrap_or(at);
+        }
+        (place.0, at)
     }
 
     pub fn floors(&self) -> usize {

@@ -12,6 +12,7 @@ mod refusals;
 mod regressions;
 mod replaced;
 mod route_answers;
+mod route_chases;
 mod route_plans;
 mod scan;
 mod tracked_chase;

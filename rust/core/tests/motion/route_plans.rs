@@ -10,19 +10,19 @@ use pursuit_core::intercept::{
 };
 use pursuit_core::motion::{PathMotion, PathTiming, Waypoint};
 
-const SPEED: f64 = 5.0;
+pub const SPEED: f64 = 5.0;
 const TOLERANCE: f64 = 0.01;
 const WALKABLE: [Kind; 4] = [Kind::Boxes, Kind::Rooms, Kind::Maze, Kind::Stairs];
 
 /// A target that walks shortest ways between random places, and when it is at each corner.
-struct Walk {
-    points: Vec<(usize, DVec2)>,
+pub struct Walk {
+    pub points: Vec<(usize, DVec2)>,
     times: Vec<f64>,
-    speed: f64,
+    pub speed: f64,
 }
 
 impl Walk {
-    fn generate(plan: &Plan, random: &mut Generator, speed: f64) -> Self {
+    pub fn generate(plan: &Plan, random: &mut Generator, speed: f64) -> Self {
         let next = |random: &mut Generator| {
             let floor = (random.bits() % plan.floors() as u64) as usize;
             plan.free(random, floor)
@@ -42,14 +42,41 @@ impl Walk {
         Self { points, times, speed }
     }
 
-    /// The pursuer's shortest way to where the target is at a time.
-    fn way(&self, ways: &Ways, time: f64) -> Option<super::floor_plan::Way> {
+    /// The points with their times.
+    pub fn waypoints(&self) -> Vec<Waypoint> {
+        let pair =
+            |(point, time): (&(usize, DVec2), &f64)| Waypoint { position: position(*point), pace: *time };
+        self.points.iter().zip(&self.times).map(pair).collect()
+    }
+
+    /// The two points that the target is between at a time, and the part of the line behind it.
+    fn leg(&self, time: f64) -> (usize, f64) {
         let last = self.points.len() - 1;
         let leg = self.times.partition_point(|begin| *begin <= time).clamp(1, last.max(1)) - 1;
         if last == 0 || time >= self.times[last] {
-            return ways.to(self.points[last]);
+            return (last, 0.0);
         }
-        let fraction = (time - self.times[leg]) / (self.times[leg + 1] - self.times[leg]);
+        (leg, (time - self.times[leg]) / (self.times[leg + 1] - self.times[leg]))
+    }
+
+    /// The ends of the line on which the target is at a time.
+    pub fn line(&self, time: f64) -> ((usize, DVec2), (usize, DVec2)) {
+        let leg = self.leg(time).0;
+        (self.points[leg], self.points[(leg + 1).min(self.points.len() - 1)])
+    }
+
+    /// Where the target is at a time at which it is on a floor.
+    pub fn place(&self, time: f64) -> (usize, DVec2) {
+        let (from, to) = self.line(time);
+        (from.0, from.1.lerp(to.1, self.leg(time).1))
+    }
+
+    /// The pursuer's shortest way to where the target is at a time.
+    pub fn way(&self, ways: &Ways, time: f64) -> Option<super::floor_plan::Way> {
+        let (leg, fraction) = self.leg(time);
+        if leg == self.points.len() - 1 {
+            return ways.to(self.points[leg]);
+        }
         ways.between(self.points[leg], self.points[leg + 1], fraction)
     }
 }
@@ -81,12 +108,7 @@ fn search(seed: u64, kind: Kind, ratio: (f64, f64), knows_corners: bool) -> Opti
     let start = plan.free(&mut random, 0);
     let walk = Walk::generate(&plan, &mut random, SPEED / random_ratio(seed, ratio));
     let ways = plan.ways(start);
-    let waypoints: Vec<Waypoint> = walk
-        .points
-        .iter()
-        .zip(&walk.times)
-        .map(|(point, time)| Waypoint { position: position(*point), pace: *time })
-        .collect();
+    let waypoints = walk.waypoints();
     let list = waypoints.as_slice();
     let query = RouteInterceptQuery {
         pursuer_position: position(start),
