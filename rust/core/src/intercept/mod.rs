@@ -30,8 +30,8 @@ pub use moving::{
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};
 pub use route::{
-    RouteAccess, RouteCorner, RouteIntercept, RouteInterceptQuery, RouteSearch, RouteSearchState, RouteWay,
-    solve_route,
+    RouteAccess, RouteCorner, RouteIntercept, RouteInterceptQuery, RouteSearch, RouteSearchState,
+    RouteStretchQuery, RouteWay, WayCommitment, leaves_way, solve_cut_off, solve_route,
 };
 pub use solve::{
     Arithmetic, BestCourse, arithmetic, solve, solve_2d, solve_or_approach, solve_or_approach_by_filter,

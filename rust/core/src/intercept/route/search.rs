@@ -4,7 +4,7 @@ use super::legs::{LateBefore, Legs, Origin};
 use super::query::{RouteAccess, RouteIntercept, RouteInterceptQuery, RouteWay};
 use crate::numeric::{length, max_or_second, min_or_second};
 use crate::reason::NoIntercept;
-use crate::refusal::{Refusal, Requirement, Within};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range};
 use glam::DVec3;
 
 /// A question is asked this part of the tolerance later than the way is expected to arrive, so that rounding leaves it in time.
@@ -176,11 +176,25 @@ impl<'a> RouteSearch<'a> {
     /// # Errors
     /// A refusal when an input is NaN, infinite or out of its domain.
     pub fn begin(query: &RouteInterceptQuery<'a>) -> Result<Self, Refusal> {
+        Self::begin_from(query, 0.0)
+    }
+
+    /// A search for the earliest intercept on a stretch of the route: from `earliest` on, up to the horizon of the query. A pursuer
+    /// that is there sooner waits for the target. For a single place, such as a choke point, the horizon is a little later than
+    /// `earliest`: by the tolerance or more.
+    ///
+    /// `none_before` is of the stretch too: `earliest` or later. A pursuer that is there in time at `earliest` meets the target
+    /// within the tolerance of it.
+    ///
+    /// # Errors
+    /// A refusal when an input is NaN, infinite or out of its domain.
+    pub fn begin_from(query: &RouteInterceptQuery<'a>, earliest: f64) -> Result<Self, Refusal> {
         query.check().within("query")?;
+        at_least_zero_within_range(earliest, "earliest")?;
         let state = RouteSearchState {
             time: 0.0,
             point: query.route.at(0.0).position,
-            searched_to: 0.0,
+            searched_to: earliest,
             late_from: [f64::INFINITY; STRETCHES],
             late_to: [f64::INFINITY; STRETCHES],
             open_before: 0.0,

@@ -1,0 +1,64 @@
+//! Cutting off: each of several pursuers takes a stretch of a route, or an exit, of its own.
+
+use super::query::{RouteIntercept, RouteInterceptQuery, RouteWay};
+use super::search::RouteSearch;
+use crate::intercept::TeamSettings;
+use crate::numeric::{AssignmentCost, solve_assignment};
+use crate::refusal::{Refusal, Requirement, at_least_zero};
+use glam::DVec3;
+
+/// A stretch of a route that a pursuer may take, as part of its query.
+#[derive(Clone, Copy)]
+pub struct RouteStretchQuery<'a> {
+    /// Pursuer and route. Its horizon is the end of the stretch.
+    pub query: RouteInterceptQuery<'a>,
+    /// When the target enters the stretch, in seconds from now. Finite and >= 0.
+    pub earliest: f64,
+}
+
+/// Gives every pursuer at most one stretch and every stretch at most one pursuer: as many pairs as are in time, and of all such
+/// assignments the best by `settings.objective`, usually the one whose latest catch is earliest.
+///
+/// A stretch is a part of the target's route between two times, such as one around a choke point, or one of several routes that it may take,
+/// such as to an exit each. A pursuer that is there before the target waits for it.
+///
+/// `query(pursuer, stretch)` is the query of that pair; `way(pursuer, point, time)` answers the travel time of that pursuer to a
+/// point. `found` receives what each pair's search found, row by row for each pursuer, and has that many elements. Its `time` is the
+/// cost of the pair; a pair that does not meet, or only after `settings.horizon`, cannot be assigned.
+/// `memory` has at least [`assignment_memory`](crate::numeric::assignment_memory) elements. `give(pursuer, stretch)` is called for
+/// every pursuer in order, with `None` for one that stays free.
+///
+/// The choice is exactly optimal for those times, which are at most `tolerance` later than the earliest.
+///
+/// # Errors
+/// A refusal for no pursuers or stretches or too many, for too little memory, and for a query or an answer that a search
+/// refuses.
+pub fn solve_cut_off<'a>(
+    (pursuers, stretches): (usize, usize),
+    query: impl Fn(usize, usize) -> RouteStretchQuery<'a>,
+    mut way: impl FnMut(usize, DVec3, f64) -> RouteWay,
+    settings: &TeamSettings,
+    found: &mut [RouteIntercept],
+    memory: &mut [i128],
+    give: impl FnMut(usize, Option<usize>),
+) -> Result<AssignmentCost, Refusal> {
+    at_least_zero(settings.horizon, "settings.horizon")?;
+    if found.len() != pursuers.saturating_mul(stretches) {
+        return Err(Refusal::out_of_domain(Requirement::OneForEach, "found"));
+    }
+    for (index, found) in found.iter_mut().enumerate() {
+        let (pursuer, stretch) = (index / stretches, index % stretches);
+        let RouteStretchQuery { query, earliest } = query(pursuer, stretch);
+        let mut search = RouteSearch::begin_from(&query, earliest)?;
+        while let Some((point, time)) = search.question() {
+            search.answer(&way(pursuer, point, time))?;
+        }
+        *found = search.result();
+    }
+    let found = &*found;
+    let cost = |pursuer: usize, stretch: usize| {
+        let time = found.get(pursuer * stretches + stretch).map_or(f64::INFINITY, |found| found.time);
+        if time <= settings.horizon { time } else { f64::INFINITY }
+    };
+    solve_assignment(pursuers, stretches, settings.objective, cost, memory, give)
+}
