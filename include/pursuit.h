@@ -1776,6 +1776,15 @@ typedef struct PursuitRouteIntercept {
   int32_t is_asking;
 } PursuitRouteIntercept;
 
+/// How much sooner another way must catch the target before a pursuer leaves the way that it is on: by both gains. Start from
+/// `pursuit_way_commitment_default()`.
+typedef struct PursuitWayCommitment {
+  /// Gain in seconds. Range [0, inf), usually 1.
+  double gain_time;
+  /// Gain as a part of the time that the kept way takes. Range [0, inf), usually 0.25.
+  double gain_part;
+} PursuitWayCommitment;
+
 /// Bytes that `pursuit_begin_route_search` needs: about 400.
 size_t pursuit_route_search_memory_size(void);
 
@@ -1797,6 +1806,28 @@ PursuitStatus pursuit_begin_route_search(const struct PursuitRouteInterceptQuery
                                          size_t search_size,
                                          struct PursuitRouteIntercept *out);
 
+/// A search for the earliest intercept on a stretch of the route: from `earliest` on, up to the horizon of the query. A
+/// pursuer that is there sooner waits for the target. For a single place, such as a choke point, the horizon is a little
+/// later than `earliest`: by the tolerance or more.
+///
+/// `out->none_before` is of the stretch too: `earliest` or later. The search goes on with `pursuit_answer_route_search`, and its
+/// memory is as for `pursuit_begin_route_search`.
+///
+/// To cut a target off give each pursuer a stretch of its own: search each pair of a pursuer and a stretch, and give the times as
+/// costs to `pursuit_solve_assignment`.
+///
+/// @param query A pursuer that walks on a navigation mesh, and a target on a known route.
+/// @param earliest When the target enters the stretch, in seconds from now. Range [0, inf).
+/// @param search Memory of a route search, in any alignment. Length `search_size`.
+/// @param search_size Size of `search`, in bytes.
+/// @param out What a search has found so far, and the question that is open.
+/// @return `BEYOND_HORIZON`, `PURSUER_IMMOBILE`, `UNFINISHED`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_begin_route_stretch_search(const struct PursuitRouteInterceptQuery *query,
+                                                 double earliest,
+                                                 void *search,
+                                                 size_t search_size,
+                                                 struct PursuitRouteIntercept *out);
+
 /// Takes the answer to the open question, and asks the next.
 ///
 /// `query` is the one that the search was begun with, its route at the same time. After a refusal the search is as it was.
@@ -1812,6 +1843,55 @@ PursuitStatus pursuit_answer_route_search(const struct PursuitRouteInterceptQuer
                                           size_t search_size,
                                           const struct PursuitRouteWay *way,
                                           struct PursuitRouteIntercept *out);
+
+/// One second, and a quarter of the time.
+struct PursuitWayCommitment pursuit_way_commitment_default(void);
+
+/// Whether a pursuer that plans anew leaves the way that it is on: when another catches the target sooner by the gains of
+/// its commitment. Without a commitment it flips between two ways around a block that are about as long.
+///
+/// The first time is the answer of a search whose ways all begin with the corner that the pursuer walks to, or, while the target
+/// stays on the route that was searched, the answer of then less the time since. `out` receives 1 to leave, 0 to stay.
+///
+/// @param commitment How much sooner another way must catch the target before a pursuer leaves the way that it is on: by
+///   both gains.
+/// @param kept_time When it catches the target if it keeps to its way; INFINITY if it does not. Range [0, inf].
+/// @param new_time When it catches the target by the best way; INFINITY if it does not. Range [0, inf].
+/// @param out Receives the result.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_leaves_way(const struct PursuitWayCommitment *commitment,
+                                 double kept_time,
+                                 double new_time,
+                                 int32_t *out);
+
+/// Answers the pursuer's way to a point, where the target is at a time; `user` is what was given to `pursuit_solve_route`.
+typedef PursuitRouteWay (*PursuitRouteWayCallback)(void *user, PursuitVec3 point, double time);
+
+/// The earliest time at which a pursuer on a navigation mesh can be where a target on a known route then is: a whole route search in
+/// one call, which asks `way`. It is a loop in this header around `pursuit_begin_route_search` and `pursuit_answer_route_search`,
+/// and answers as they do. A way that is refused, such as one that takes NaN, ends it with that refusal.
+///
+/// @param query Not null.
+/// @param way Not null.
+/// @param user Anything; given to `way`.
+/// @param out Receives the result.
+/// @return As `pursuit_answer_route_search`, also `PURSUER_IMMOBILE`.
+static inline PursuitStatus pursuit_solve_route(const PursuitRouteInterceptQuery *query,
+                                                PursuitRouteWayCallback way,
+                                                void *user,
+                                                PursuitRouteIntercept *out) {
+  unsigned char search[1024];
+  PursuitStatus status;
+  if (way == NULL) {
+    return pursuit_answer_route_search(query, search, sizeof search, NULL, out);
+  }
+  status = pursuit_begin_route_search(query, search, sizeof search, out);
+  while (status == PURSUIT_STATUS_UNFINISHED && out->is_asking) {
+    const PursuitRouteWay answer = way(user, out->question_point, out->question_time);
+    status = pursuit_answer_route_search(query, search, sizeof search, &answer, out);
+  }
+  return status;
+}
 
 /* Team: which pursuer takes which target */
 

@@ -926,6 +926,7 @@ inline RouteInterceptQuery of_cpp(const PursuitRouteInterceptQuery &value) noexc
 
 using RouteWay = PursuitRouteWay;
 using RouteIntercept = PursuitRouteIntercept;
+using WayCommitment = PursuitWayCommitment;
 
 /// `PursuitTeamQuery` with views that know their lengths, and spans.
 struct TeamQuery {
@@ -2170,6 +2171,30 @@ inline Status begin_route_search(
       &out));
 }
 
+/// A search for the earliest intercept on a stretch of the route: from `earliest` on, up to the horizon of the query. A
+/// pursuer that is there sooner waits for the target. For a single place, such as a choke point, the horizon is a
+/// little later than `earliest`: by the tolerance or more.
+inline Status begin_route_stretch_search(
+    const RouteInterceptQuery &query,
+    double earliest,
+    std::span<std::byte> search,
+    RouteIntercept &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"query.route.positions", detail::is_short(query.route.positions, query.route.count)},
+          {"query.route.paces", detail::is_short(query.route.paces, query.route.count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitRouteInterceptQuery query_in_c = detail::of_c(query);
+  return Status(pursuit_begin_route_stretch_search(
+      &query_in_c,
+      earliest,
+      search.data(),
+      detail::count<std::size_t>(search.size()),
+      &out));
+}
+
 /// Takes the answer to the open question, and asks the next.
 inline Status answer_route_search(
     const RouteInterceptQuery &query,
@@ -2190,6 +2215,21 @@ inline Status answer_route_search(
       detail::count<std::size_t>(search.size()),
       &way,
       &out));
+}
+
+/// One second, and a quarter of the time.
+inline WayCommitment way_commitment_default() noexcept {
+  return pursuit_way_commitment_default();
+}
+
+/// Whether a pursuer that plans anew leaves the way that it is on: when another catches the target sooner by the gains
+/// of its commitment. Without a commitment it flips between two ways around a block that are about as long.
+inline Status leaves_way(
+    const WayCommitment &commitment,
+    double kept_time,
+    double new_time,
+    std::int32_t &out) noexcept {
+  return Status(pursuit_leaves_way(&commitment, kept_time, new_time, &out));
 }
 
 /// Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment`

@@ -1733,6 +1733,17 @@ namespace Pursuit
         public int IsAsking;
     }
 
+    /// <summary>How much sooner another way must catch the target before a pursuer leaves the way that it is on: by both gains. Start from `pursuit_way_commitment_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct WayCommitment
+    {
+        /// <summary>Gain in seconds. Range [0, inf), usually 1.</summary>
+        public double GainTime;
+
+        /// <summary>Gain as a part of the time that the kept way takes. Range [0, inf), usually 0.25.</summary>
+        public double GainPart;
+    }
+
     /// <summary>Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.</summary>
     public struct TeamQuery
     {
@@ -3672,6 +3683,29 @@ namespace Pursuit
             }
         }
 
+        /// <summary>A search for the earliest intercept on a stretch of the route: from `earliest` on, up to the horizon of the query. A pursuer that is there sooner waits for the target. For a single place, such as a choke point, the horizon is a little later than `earliest`: by the tolerance or more.</summary>
+        /// <remarks>`out-&gt;none_before` is of the stretch too: `earliest` or later. The search goes on with `pursuit_answer_route_search`, and its memory is as for `pursuit_begin_route_search`. To cut a target off give each pursuer a stretch of its own: search each pair of a pursuer and a stretch, and give the times as costs to `pursuit_solve_assignment`.</remarks>
+        /// <param name="query">A pursuer that walks on a navigation mesh, and a target on a known route.</param>
+        /// <param name="earliest">When the target enters the stretch, in seconds from now. Range [0, inf).</param>
+        /// <param name="search">Memory of a route search, in any alignment. Length `search_size`.</param>
+        /// <param name="result">What a search has found so far, and the question that is open.</param>
+        public static Status BeginRouteStretchSearch(ref RouteInterceptQuery query, double earliest, Span<byte> search, out RouteIntercept result)
+        {
+            int pins = Pins.Begin();
+            try
+            {
+                NativeRouteInterceptQuery queryNative = query.ToNative();
+                queryNative.Route.Positions = query.Route.Positions.Pin((long)query.Route.Count, "query.route.positions", "query.route.count");
+                queryNative.Route.Paces = query.Route.Paces.Pin((long)query.Route.Count, "query.route.paces", "query.route.count");
+                Pins.Apart(pins, search, "search");
+                return Check(Native.pursuit_begin_route_stretch_search(ref queryNative, earliest, ref MemoryMarshal.GetReference(search), (UIntPtr)search.Length, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
         /// <summary>Takes the answer to the open question, and asks the next.</summary>
         /// <remarks>`query` is the one that the search was begun with, its route at the same time. After a refusal the search is as it was.</remarks>
         /// <param name="query">A pursuer that walks on a navigation mesh, and a target on a known route.</param>
@@ -3693,6 +3727,23 @@ namespace Pursuit
             {
                 Pins.End(pins);
             }
+        }
+
+        /// <summary>One second, and a quarter of the time.</summary>
+        public static WayCommitment WayCommitmentDefault()
+        {
+            return Native.pursuit_way_commitment_default();
+        }
+
+        /// <summary>Whether a pursuer that plans anew leaves the way that it is on: when another catches the target sooner by the gains of its commitment. Without a commitment it flips between two ways around a block that are about as long.</summary>
+        /// <remarks>The first time is the answer of a search whose ways all begin with the corner that the pursuer walks to, or, while the target stays on the route that was searched, the answer of then less the time since. `out` receives 1 to leave, 0 to stay.</remarks>
+        /// <param name="commitment">How much sooner another way must catch the target before a pursuer leaves the way that it is on: by both gains.</param>
+        /// <param name="keptTime">When it catches the target if it keeps to its way; INFINITY if it does not. Range [0, inf].</param>
+        /// <param name="newTime">When it catches the target by the best way; INFINITY if it does not. Range [0, inf].</param>
+        /// <param name="result">Receives the result.</param>
+        public static Status LeavesWay(ref WayCommitment commitment, double keptTime, double newTime, out int result)
+        {
+            return Check(Native.pursuit_leaves_way(ref commitment, keptTime, newTime, out result));
         }
 
         /// <summary>Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for numbers of rows and columns: at most 1.1 MB.</summary>
@@ -6494,7 +6545,16 @@ namespace Pursuit
         internal static extern int pursuit_begin_route_search(ref NativeRouteInterceptQuery query, ref byte search, UIntPtr searchSize, out RouteIntercept result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_begin_route_stretch_search(ref NativeRouteInterceptQuery query, double earliest, ref byte search, UIntPtr searchSize, out RouteIntercept result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_answer_route_search(ref NativeRouteInterceptQuery query, ref byte search, UIntPtr searchSize, ref RouteWay way, out RouteIntercept result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern WayCommitment pursuit_way_commitment_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_leaves_way(ref WayCommitment commitment, double keptTime, double newTime, out int result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_team_memory_size(uint pursuerCount, uint targetCount);

@@ -102,9 +102,117 @@ static void memory_that_holds_no_search_is_refused(void) {
   CHECK(found.is_asking == 0);
 }
 
+/* Counts how often it is asked. */
+static PursuitRouteWay asked(void *user, PursuitVec3 point, double time) {
+  (void)time;
+  ++*(int *)user;
+  return around_the_wall(vec3(20, 10, 0), point);
+}
+
+static PursuitRouteWay lost(void *user, PursuitVec3 point, double time) {
+  PursuitRouteWay way;
+
+  (void)user;
+  (void)time;
+  way.travel_time = NAN;
+  way.corner = point;
+  way.corner_travel_time = INFINITY;
+  return way;
+}
+
+static void a_callback_answers_the_same_questions(void) {
+  PursuitRouteInterceptQuery query = ask();
+  PursuitRouteIntercept found, called, empty;
+  int count = 0;
+  char name[64];
+  PursuitStatus status = pursuit_begin_route_search(&query, memory, ROOM, &found);
+
+  while (found.is_asking) {
+    const PursuitRouteWay way = around_the_wall(query.pursuer_position, found.question_point);
+    status = pursuit_answer_route_search(&query, memory, ROOM, &way, &found);
+  }
+  CHECK_STATUS(pursuit_solve_route(&query, asked, &count, &called), status);
+  CHECK(memcmp(&called, &found, sizeof found) == 0 && count == (int)found.questions);
+
+  memset(&empty, 0, sizeof empty);
+  status = pursuit_solve_route(&query, lost, NULL, &called);
+  CHECK_STATUS(status, REFUSED_NOT_FINITE);
+  pursuit_get_refused_input(status, name, sizeof name);
+  CHECK(strcmp(name, "way.travel_time") == 0);
+  CHECK(memcmp(&called, &empty, sizeof empty) == 0);
+  called = found;
+  status = pursuit_solve_route(&query, NULL, NULL, &called);
+  CHECK_STATUS(status, REFUSED_NULL_POINTER);
+  pursuit_get_refused_input(status, name, sizeof name);
+  CHECK(strcmp(name, "way") == 0);
+  CHECK(memcmp(&called, &empty, sizeof empty) == 0);
+  CHECK_STATUS(pursuit_solve_route(NULL, asked, &count, &called), REFUSED_NULL_POINTER);
+  CHECK_STATUS(pursuit_solve_route(&query, asked, &count, NULL), REFUSED_NULL_POINTER);
+  CHECK(count == (int)found.questions);
+  query.pursuer_speed = 0;
+  CHECK_STATUS(pursuit_solve_route(&query, asked, &count, &called), PURSUIT_STATUS_PURSUER_IMMOBILE);
+}
+
+/* Two guards in the open, and two stretches of the route: the target is at x = 10 after 5 s, and at x = 30 after 15 s. */
+static void a_target_is_cut_off_by_guards_of_a_stretch_each(void) {
+  enum { GUARDS = 2, STRETCHES = 2, TEAM = 4096 };
+  static unsigned char team[TEAM];
+  const PursuitVec3 guards[GUARDS] = {{12, 3, 0}, {20, 9, 0}};
+  const double begins[STRETCHES] = {5, 15}, ends[STRETCHES] = {5.5, 15.5};
+  double times[GUARDS * STRETCHES];
+  int32_t columns[GUARDS];
+  PursuitAssignmentCost cost;
+  PursuitNumberView costs;
+  PursuitRouteInterceptQuery query = ask();
+  PursuitRouteIntercept found;
+  int guard, stretch;
+
+  query.pursuer_speed = query.max_speed = 1;
+  for (guard = 0; guard < GUARDS; ++guard) {
+    for (stretch = 0; stretch < STRETCHES; ++stretch) {
+      query.pursuer_position = guards[guard];
+      query.horizon = ends[stretch];
+      pursuit_begin_route_stretch_search(&query, begins[stretch], memory, ROOM, &found);
+      while (found.is_asking) {
+        PursuitRouteWay way = {0, {0, 0, 0}, INFINITY};
+        way.travel_time = distance(guards[guard], found.question_point);
+        pursuit_answer_route_search(&query, memory, ROOM, &way, &found);
+      }
+      times[guard * STRETCHES + stretch] = found.time;
+    }
+  }
+  /* At 1 m/s the first guard is 3.6 m from the first stretch and 18 m from the second, the second guard 13 m from both. */
+  CHECK(times[0] >= 5 && times[0] <= 5.01 && isinf(times[1]) && isinf(times[2]));
+  CHECK(times[3] >= 15 && times[3] <= 15.01);
+  costs = pursuit_make_number_view(times, sizeof *times);
+  CHECK_STATUS(pursuit_solve_assignment(&costs, GUARDS, STRETCHES, PURSUIT_ASSIGNMENT_BOTTLENECK, team, TEAM, columns, &cost),
+               PURSUIT_STATUS_OK);
+  CHECK(columns[0] == 0 && columns[1] == 1 && cost.pairs == 2 && cost.greatest == times[3]);
+  CHECK_STATUS(pursuit_begin_route_stretch_search(&query, NAN, memory, ROOM, &found), REFUSED_NOT_FINITE);
+  CHECK_STATUS(pursuit_begin_route_stretch_search(&query, -1, memory, ROOM, &found), REFUSED_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_begin_route_stretch_search(&query, 16, memory, ROOM, &found), PURSUIT_STATUS_BEYOND_HORIZON);
+}
+
+static void a_way_is_kept_until_another_gains_enough(void) {
+  const PursuitWayCommitment commitment = pursuit_way_commitment_default();
+  int32_t leaves = 7;
+
+  CHECK_EXACT(commitment.gain_time, 1);
+  CHECK_EXACT(commitment.gain_part, 0.25);
+  CHECK_STATUS(pursuit_leaves_way(&commitment, 6, 5, &leaves), PURSUIT_STATUS_OK);
+  CHECK(leaves == 0);
+  CHECK_STATUS(pursuit_leaves_way(&commitment, 6, 4, &leaves), PURSUIT_STATUS_OK);
+  CHECK(leaves == 1);
+  CHECK_STATUS(pursuit_leaves_way(&commitment, NAN, 4, &leaves), REFUSED_NOT_FINITE);
+  CHECK(leaves == 0);
+}
+
 void test_route(void);
 void test_route(void) {
   a_target_is_met_around_a_corner();
   without_a_way_the_reason_says_so();
   memory_that_holds_no_search_is_refused();
+  a_callback_answers_the_same_questions();
+  a_target_is_cut_off_by_guards_of_a_stretch_each();
+  a_way_is_kept_until_another_gains_enough();
 }

@@ -1699,6 +1699,53 @@ static void route(void) {
   end("route");
 }
 
+/* Stretches of a route, and whether a way is left. */
+static void stretch(void) {
+  enum { ROOM = 1024, ROUTES = 200 };
+  static unsigned char memory[ROOM];
+  int i;
+  begin();
+  for (i = 0; i < ROUTES; ++i) {
+    const PursuitVec3 points[] = {vector(50.0), vector(50.0), vector(50.0)};
+    const double paces[] = {0.0, 1.0 + size(9.0), 30.0};
+    const size_t room = pursuit_route_search_memory_size();
+    const double earliest = size(10.0);
+    PursuitWayCommitment commitment = pursuit_way_commitment_default();
+    PursuitRouteInterceptQuery query;
+    PursuitRouteIntercept found;
+    int32_t leaves;
+    query.pursuer_position = vector(50.0);
+    query.pursuer_speed = 1.0 + size(9.0);
+    query.max_speed = query.pursuer_speed;
+    query.route = pursuit_target_motion_default().path;
+    query.route.positions = pursuit_make_vec3_view(points, sizeof(PursuitVec3));
+    query.route.paces = pursuit_make_number_view(paces, sizeof(double));
+    query.route.count = 3;
+    query.route.timing = PURSUIT_PATH_TIMING_TIMES;
+    query.capture_radius = size(2.0);
+    query.overestimate = 0.0;
+    query.tolerance = 0.01;
+    query.horizon = earliest + size(10.0);
+    query.max_questions = 24;
+    query.access = i % 3;
+    pursuit_begin_route_stretch_search(&query, earliest, memory, room, &found);
+    while (found.is_asking) {
+      PursuitRouteWay way;
+      way.corner = query.pursuer_position;
+      way.corner_travel_time = INFINITY;
+      way.travel_time = along_axes(query.pursuer_position, found.question_point) / query.pursuer_speed;
+      pursuit_answer_route_search(&query, memory, room, &way, &found);
+    }
+    add_number(found.time);
+    add_number(found.none_before);
+    add_word(found.questions);
+    commitment.gain_time = size(3.0);
+    pursuit_leaves_way(&commitment, found.time, size(10.0), &leaves);
+    add_word((uint64_t)leaves);
+  }
+  end("stretch");
+}
+
 /* With any argument only what every processor has: for those who count instructions. */
 int main(int argc, char **argv) {
   (void)argv;
@@ -1716,6 +1763,7 @@ int main(int argc, char **argv) {
   track();
   tracked();
   route();
+  stretch();
   projectile();
   projectile_simulated();
   projectile_hard();

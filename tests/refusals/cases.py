@@ -191,7 +191,7 @@ def fixture_memory(function, name):
     elif name == "tracker" and function != "pursuit_begin_motion_tracker":
         pursuit.begin_motion_tracker(pursuit.tracker_settings_default(), memory)
         pursuit.step_motion_tracker(memory, 0.0, pursuit.Vec3(0.0, 0.0, 0.0), 1.0)
-    elif name == "search" and function != "pursuit_begin_route_search":
+    elif name == "search" and function == "pursuit_answer_route_search":
         path = pursuit.target_motion_default().path
         path.positions = pursuit.over(pursuit.Vec3View, (pursuit.Vec3 * 2)((9.0, 0.0, 0.0), (9.0, 9.0, 0.0)))
         path.paces = pursuit.over(pursuit.NumberView, (ctypes.c_double * 2)(0.0, 9.0))

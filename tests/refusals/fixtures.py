@@ -72,6 +72,7 @@ SIZES = {
     ("pursuit_predict_tracked_intercept", "tracker_size"): TRACKER,
     ("pursuit_solve_tracked_intercept", "tracker_size"): TRACKER,
     ("pursuit_begin_route_search", "search_size"): ROUTE_SEARCH,
+    ("pursuit_begin_route_stretch_search", "search_size"): ROUTE_SEARCH,
     ("pursuit_answer_route_search", "search_size"): ROUTE_SEARCH,
     ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
@@ -135,6 +136,7 @@ FIXTURES = {
         for kind in range(1, 4)
     ],
     "pursuit_begin_route_search": [{"query.route.timing": timing} for timing in range(2)],
+    "pursuit_begin_route_stretch_search": [{"query.route.timing": timing} for timing in range(2)],
     "pursuit_answer_route_search": [{"query.route.timing": timing} for timing in range(2)],
     "pursuit_solve_tracked_intercept": [
         {"pursuer.kind": kind, "pursuer.turn_radius": 1.0, "pursuer.max_speed": 2.0} for kind in range(4)

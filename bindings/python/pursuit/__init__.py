@@ -1989,6 +1989,21 @@ class RouteIntercept(ctypes.Structure):
     ]
 
 
+class WayCommitment(ctypes.Structure):
+    """How much sooner another way must catch the target before a pursuer leaves the way that it is on: by both gains. Start from
+    `pursuit_way_commitment_default()`.
+
+    gain_time: Gain in seconds. Range [0, inf), usually 1.
+    gain_part: Gain as a part of the time that the kept way takes. Range [0, inf), usually 0.25.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("gain_time", ctypes.c_double),
+        ("gain_part", ctypes.c_double),
+    ]
+
+
 class TeamQuery(_Viewing):
     """Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 
@@ -3999,6 +4014,33 @@ def begin_route_search(query, search):
     return _answered(_functions["pursuit_begin_route_search"](query_pointer, search, search_count, ctypes.byref(out)), out)
 
 
+def begin_route_stretch_search(query, earliest, search):
+    """A search for the earliest intercept on a stretch of the route: from `earliest` on, up to the horizon of the query. A
+    pursuer that is there sooner waits for the target. For a single place, such as a choke point, the horizon is a little
+    later than `earliest`: by the tolerance or more.
+
+    `out->none_before` is of the stretch too: `earliest` or later. The search goes on with `pursuit_answer_route_search`, and its
+    memory is as for `pursuit_begin_route_search`.
+
+    To cut a target off give each pursuer a stretch of its own: search each pair of a pursuer and a stretch, and give the times as
+    costs to `pursuit_solve_assignment`.
+
+    query: A pursuer that walks on a navigation mesh, and a target on a known route.
+    earliest: When the target enters the stretch, in seconds from now. Range [0, inf).
+    search: Memory of a route search, in any alignment. Length `search_size`.
+    """
+    query_pointer = _one("query", RouteInterceptQuery, query)
+    earliest = _number("earliest", earliest)
+    search, search_count = _memory("search", search)
+    spans = [
+        _covers("query.route.positions", query.route, "positions", query.route.count, "query.route.count"),
+        _covers("query.route.paces", query.route, "paces", query.route.count, "query.route.count"),
+    ]
+    out = RouteIntercept()
+    _apart("search", search, spans)
+    return _answered(_functions["pursuit_begin_route_stretch_search"](query_pointer, earliest, search, search_count, ctypes.byref(out)), out)
+
+
 def answer_route_search(query, search, way):
     """Takes the answer to the open question, and asks the next.
 
@@ -4018,6 +4060,31 @@ def answer_route_search(query, search, way):
     out = RouteIntercept()
     _apart("search", search, spans)
     return _answered(_functions["pursuit_answer_route_search"](query_pointer, search, search_count, way_pointer, ctypes.byref(out)), out)
+
+
+def way_commitment_default():
+    """One second, and a quarter of the time.
+    """
+    return _functions["pursuit_way_commitment_default"]()
+
+
+def leaves_way(commitment, kept_time, new_time):
+    """Whether a pursuer that plans anew leaves the way that it is on: when another catches the target sooner by the gains of
+    its commitment. Without a commitment it flips between two ways around a block that are about as long.
+
+    The first time is the answer of a search whose ways all begin with the corner that the pursuer walks to, or, while the target
+    stays on the route that was searched, the answer of then less the time since. `out` receives 1 to leave, 0 to stay.
+
+    commitment: How much sooner another way must catch the target before a pursuer leaves the way that it is on: by both
+        gains.
+    kept_time: When it catches the target if it keeps to its way; INFINITY if it does not. Range [0, inf].
+    new_time: When it catches the target by the best way; INFINITY if it does not. Range [0, inf].
+    """
+    commitment_pointer = _one("commitment", WayCommitment, commitment)
+    kept_time = _number("kept_time", kept_time)
+    new_time = _number("new_time", new_time)
+    out = ctypes.c_int32()
+    return _answered(_functions["pursuit_leaves_way"](commitment_pointer, kept_time, new_time, ctypes.byref(out)), out.value)
 
 
 def team_memory_size(pursuer_count, target_count):
@@ -6291,7 +6358,10 @@ def _signatures():
         "pursuit_get_dubins_pose": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(DubinsPath), ctypes.c_double, ctypes.POINTER(MotionState)]),
         "pursuit_route_search_memory_size": (ctypes.c_size_t, []),
         "pursuit_begin_route_search": (ctypes.c_int32, [ctypes.POINTER(RouteInterceptQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(RouteIntercept)]),
+        "pursuit_begin_route_stretch_search": (ctypes.c_int32, [ctypes.POINTER(RouteInterceptQuery), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(RouteIntercept)]),
         "pursuit_answer_route_search": (ctypes.c_int32, [ctypes.POINTER(RouteInterceptQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(RouteWay), ctypes.POINTER(RouteIntercept)]),
+        "pursuit_way_commitment_default": (WayCommitment, []),
+        "pursuit_leaves_way": (ctypes.c_int32, [ctypes.POINTER(WayCommitment), ctypes.c_double, ctypes.c_double, ctypes.POINTER(ctypes.c_int32)]),
         "pursuit_team_memory_size": (ctypes.c_size_t, [ctypes.c_uint32, ctypes.c_uint32]),
         "pursuit_team_settings_default": (TeamSettings, []),
         "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(AssignmentCost)]),
@@ -6449,6 +6519,7 @@ def _structures():
         RouteInterceptQuery,
         RouteWay,
         RouteIntercept,
+        WayCommitment,
         TeamQuery,
         TeamSettings,
         TeamIntercept,

@@ -54,7 +54,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ),
     (
         "Around corners: intercept on a navigation mesh",
-        &["intercept::route::query", "intercept::route::search"],
+        &["intercept::route::query", "intercept::route::search", "intercept::route::commitment"],
     ),
     ("Team: which pursuer takes which target", &["intercept::team"]),
     (

@@ -39,6 +39,11 @@ const BOTTOM: &str = "
 #endif  /* PURSUIT_H */
 ";
 
+/// The group whose search has a form with a callback, as code of the header's own: what the callback throws, or jumps out of, passes
+/// through no code of the library.
+const AROUND_CORNERS: &str = "Around corners: intercept on a navigation mesh";
+const SOLVE_ROUTE: &str = include_str!("solve_route.h");
+
 /// Writes the header: group by group, in each its constants, types and functions, every one as cbindgen writes it.
 ///
 /// # Errors
@@ -79,6 +84,9 @@ fn arrange(generated: &str, api: &Api) -> Result<String> {
             text.push('\n');
             let item = items.remove(name).with_context(|| format!("cbindgen writes no {name}"))?;
             text.push_str(&with_comments(api, name, &item));
+        }
+        if group.title == AROUND_CORNERS {
+            text.push_str(SOLVE_ROUTE);
         }
     }
     let rest: Vec<_> = items.into_keys().collect();

@@ -54,6 +54,7 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitRouteInterceptQuery" => size_of::<crate::intercept::route::query::PursuitRouteInterceptQuery>(),
         b"PursuitRouteWay" => size_of::<crate::intercept::route::query::PursuitRouteWay>(),
         b"PursuitRouteIntercept" => size_of::<crate::intercept::route::query::PursuitRouteIntercept>(),
+        b"PursuitWayCommitment" => size_of::<crate::intercept::route::commitment::PursuitWayCommitment>(),
         b"PursuitTeamQuery" => size_of::<crate::intercept::team::PursuitTeamQuery>(),
         b"PursuitTeamSettings" => size_of::<crate::intercept::team::PursuitTeamSettings>(),
         b"PursuitTeamIntercept" => size_of::<crate::intercept::team::PursuitTeamIntercept>(),

@@ -56,6 +56,42 @@ pub unsafe extern "C" fn pursuit_begin_route_search(
     search_size: usize,
     out: *mut PursuitRouteIntercept,
 ) -> PursuitStatus {
+    unsafe { begin(query, 0.0, search, search_size, out) }
+}
+
+/// `out->none_before` is of the stretch too: `earliest` or later. The search goes on with `pursuit_answer_route_search`, and its
+/// memory is as for `pursuit_begin_route_search`.
+///
+/// To cut a target off give each pursuer a stretch of its own: search each pair of a pursuer and a stretch, and give the times as
+/// costs to `pursuit_solve_assignment`.
+#[contract(core = RouteSearch::begin_from, status(BEYOND_HORIZON, PURSUER_IMMOBILE, UNFINISHED), refuses(BUFFER_TOO_SMALL))]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_begin_route_stretch_search(
+    query: *const PursuitRouteInterceptQuery,
+    /// When the target enters the stretch, in seconds from now.
+    #[contract(range = "[0, inf)")]
+    earliest: f64,
+    /// Memory of a route search, in any alignment.
+    #[contract(length = "search_size")]
+    search: *mut c_void,
+    /// Size of `search`, in bytes.
+    search_size: usize,
+    out: *mut PursuitRouteIntercept,
+) -> PursuitStatus {
+    unsafe { begin(query, earliest, search, search_size, out) }
+}
+
+/// Begins a search on the route from a time on.
+///
+/// # Safety
+/// As of the functions of C.
+unsafe fn begin(
+    query: *const PursuitRouteInterceptQuery,
+    earliest: f64,
+    search: *mut c_void,
+    search_size: usize,
+    out: *mut PursuitRouteIntercept,
+) -> PursuitStatus {
     unsafe {
         if !search.is_null() {
             search.cast::<u8>().write_bytes(0, search_size.min(size_of::<Mark>()));
@@ -65,7 +101,7 @@ pub unsafe extern "C" fn pursuit_begin_route_search(
             let points = query.route.points().within("query.route")?;
             overlap::check(&[(Footprint::of_bytes(memory, search_size), "search")], &points.footprints())?;
             let query = query.question(&points)?;
-            let search = RouteSearch::begin(&query)?;
+            let search = RouteSearch::begin_from(&query, earliest)?;
             memory.cast::<Kept>().write_unaligned(Kept::of(&search));
             Ok((status_of_verdict(search.verdict), PursuitRouteIntercept::from(&search)))
         })

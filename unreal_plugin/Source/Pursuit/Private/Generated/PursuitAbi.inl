@@ -73,6 +73,7 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitRouteInterceptQuery", sizeof(PursuitRouteInterceptQuery)},
 	{"PursuitRouteWay", sizeof(PursuitRouteWay)},
 	{"PursuitRouteIntercept", sizeof(PursuitRouteIntercept)},
+	{"PursuitWayCommitment", sizeof(PursuitWayCommitment)},
 	{"PursuitTeamQuery", sizeof(PursuitTeamQuery)},
 	{"PursuitTeamSettings", sizeof(PursuitTeamSettings)},
 	{"PursuitTeamIntercept", sizeof(PursuitTeamIntercept)},
