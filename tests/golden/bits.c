@@ -1732,7 +1732,7 @@ static void stretch(void) {
     while (found.is_asking) {
       PursuitRouteWay way;
       way.corner = query.pursuer_position;
-      way.corner_travel_time = INFINITY;
+      way.corner_travel_time = 0.5;
       way.travel_time = along_axes(query.pursuer_position, found.question_point) / query.pursuer_speed;
       pursuit_answer_route_search(&query, memory, room, &way, &found);
     }

@@ -122,8 +122,86 @@ fn queries_without_meaning_are_refused_by_name() {
     let back = [walk()[1], walk()[0]];
     let refusal = ask(&back, |_| {}, |query| RouteSearch::begin(query).err().unwrap());
     assert_eq!(refusal.input.to_string(), "query.route.paces[1]");
+    for (name, spoil) in [
+        ("query.route.positions[1]", (|point| point.position.y = f64::NAN) as fn(&mut Waypoint)),
+        ("query.route.positions[1]", |point| point.position.z = f64::INFINITY),
+        ("query.route.paces[1]", |point| point.pace = f64::NAN),
+        ("query.route.paces[1]", |point| point.pace = f64::NEG_INFINITY),
+    ] {
+        let mut route = walk();
+        spoil(&mut route[1]);
+        let refusal = ask(&route, |_| {}, |query| RouteSearch::begin(query).err().unwrap());
+        assert_eq!(refusal.input.to_string(), name);
+    }
     let refusal = ask(&[], |_| {}, |query| RouteSearch::begin(query).err().unwrap());
     assert_eq!(refusal.input.to_string(), "query.route.count");
+}
+
+#[test]
+fn routes_of_one_point_or_of_equal_points_are_met_where_the_target_waits() {
+    let at = |x: f64, pace: f64| Waypoint { position: DVec3::X * x, pace };
+    for route in [
+        &[at(40.0, 0.0)][..],
+        &[at(40.0, 0.0), at(40.0, 0.0)],
+        &[at(40.0, 1.0), at(40.0, 9.0), at(40.0, 9.0)],
+    ] {
+        ask(
+            route,
+            |_| {},
+            |query| {
+                // 50 m, less the capture radius of half a meter.
+                let answer = solved(query, |point, _| straight(point));
+                assert_eq!((answer.verdict, answer.point), (Ok(()), DVec3::X * 40.0));
+                assert!((9.9..=9.91).contains(&answer.time) && answer.questions <= 2, "{answer:?}");
+            },
+        );
+    }
+    // A jump is no way: before it the target is here, from then on there.
+    let jump = [at(0.0, 0.0), at(0.0, 8.0), at(90.0, 8.0)];
+    ask(
+        &jump,
+        |query| query.pursuer_position = DVec3::new(90.0, 30.0, 0.0),
+        |query| {
+            let way = |point: DVec3, _| RouteWay {
+                travel_time: point.distance(query.pursuer_position) / 5.0,
+                corner: None,
+            };
+            let answer = solved(query, way);
+            assert_eq!((answer.verdict, answer.point), (Ok(()), DVec3::X * 90.0));
+            assert!((8.0..=8.01).contains(&answer.time), "{answer:?}");
+        },
+    );
+}
+
+#[test]
+fn a_target_that_runs_on_is_one_with_a_last_point_at_the_horizon() {
+    // It runs on at 4 m/s behind x = 40, where it is after 10 s; the pursuer at 5 m/s is behind it.
+    let run = [
+        Waypoint { position: DVec3::ZERO, pace: 0.0 },
+        Waypoint { position: DVec3::X * 40.0, pace: 10.0 },
+        Waypoint { position: DVec3::X * 240.0, pace: 60.0 },
+    ];
+    ask(
+        &run,
+        |query| query.pursuer_position = -DVec3::X * 20.0,
+        |query| {
+            let way = |point: DVec3, _| RouteWay {
+                travel_time: point.distance(query.pursuer_position) / 5.0,
+                corner: None,
+            };
+            let answer = solved(query, way);
+            let exact = solve(&InterceptQuery {
+                pursuer_position: query.pursuer_position,
+                target_position: DVec3::ZERO,
+                target_velocity: DVec3::X * 4.0,
+                pursuer_speed: 5.0,
+                capture_radius: 0.5,
+            })
+            .unwrap();
+            assert!(answer.time >= exact.time && answer.time <= exact.time + query.tolerance, "{answer:?}");
+            assert!(exact.time > 10.0 && answer.none_before <= exact.time + 1e-12, "{answer:?} {exact:?}");
+        },
+    );
 }
 
 #[test]
@@ -141,6 +219,8 @@ fn whatever_is_answered_the_search_ends_and_its_intercept_is_one_that_was_answer
         let change = |query: &mut RouteInterceptQuery| {
             query.route.topology =
                 if random.bits().is_multiple_of(2) { PathTopology::Open } else { PathTopology::Loop };
+            query.capture_radius =
+                if random.bits().is_multiple_of(2) { 0.0 } else { random.uniform(0.0, 5.0) };
             query.access = [RouteAccess::BothWays, RouteAccess::Forward, RouteAccess::Unknown]
                 [(random.bits() % 3) as usize];
             query.pursuer_speed = random.uniform(0.0, 20.0);

@@ -29,7 +29,7 @@ pub struct RouteSearchState {
     pub time: f64,
     /// Where the target then is: the travel time to there is asked for.
     pub point: DVec3,
-    /// The search has ruled out all before this time, if the answers are the least travel times and the route can be walked.
+    /// The search has ruled out all before this time by the answers, if the route can be walked.
     pub searched_to: f64,
     /// Where stretches beyond `searched_to` begin that are ruled out too, in order; infinite where there is none.
     pub late_from: [f64; STRETCHES],
@@ -40,6 +40,8 @@ pub struct RouteSearchState {
     pub open_before: f64,
     /// What the straight line rules out.
     pub none_before: f64,
+    /// The search has ruled out all before this time, if the answers are above the least travel times by `overestimate` at most.
+    pub proved_to: f64,
     /// Earliest intercept known; infinite before one is.
     pub best_time: f64,
     /// Where that is.
@@ -131,7 +133,8 @@ pub struct RouteSearch<'a> {
 /// what the capture radius saves. The number of questions is at most `max_questions`.
 ///
 /// That no intercept is before `none_before` holds for
-/// - travel times that are the shortest, or at most `1 + overestimate` times as long;
+/// - travel times that are the shortest, or at most `1 + overestimate` times as long; then the search ends as if they were the shortest,
+///   and `none_before` may be earlier than `time` by more than the tolerance;
 /// - ways on which nothing is faster than `max_speed`;
 /// - a route that the pursuer can walk, as [`RouteAccess`] says; without it only the straight line counts;
 /// - a mesh that does not change between two answers;
@@ -140,7 +143,7 @@ pub struct RouteSearch<'a> {
 /// An answer faster than a straight line at `max_speed` leaves no bound: `none_before` is 0.
 ///
 /// # Verdict
-/// - `Ok`: met at `time`, and no intercept is earlier by more than the tolerance;
+/// - `Ok`: met at `time`, and by the answers no intercept is earlier by more than the tolerance;
 /// - `AlreadyThere`: the way to the target is within the capture radius now;
 /// - `PursuerImmobile`: the pursuer's speed is 0;
 /// - `NoWay`: no way to the target where a straight line could first meet it, nor at three later times, the last at the end of
@@ -199,6 +202,7 @@ impl<'a> RouteSearch<'a> {
             late_to: [f64::INFINITY; STRETCHES],
             open_before: 0.0,
             none_before: 0.0,
+            proved_to: earliest,
             best_time: f64::INFINITY,
             best_point: query.route.at(0.0).position,
             best_travel_time: f64::INFINITY,
@@ -222,6 +226,7 @@ impl<'a> RouteSearch<'a> {
         }
         search.skip_what_no_straight_line_reaches(&legs);
         search.state.none_before = min_or_second(search.state.searched_to, query.horizon);
+        search.state.proved_to = search.state.searched_to;
         search.ask_next(&legs);
         Ok(search)
     }
@@ -252,7 +257,10 @@ impl<'a> RouteSearch<'a> {
         let state = &self.state;
         let bound = match self.query.access {
             _ if state.too_fast > 0 => 0.0,
-            RouteAccess::BothWays | RouteAccess::Forward => min_or_second(state.searched_to, state.best_time),
+            RouteAccess::BothWays | RouteAccess::Forward => {
+                let is_least = self.query.overestimate == 0.0;
+                min_or_second(if is_least { state.searched_to } else { state.proved_to }, state.best_time)
+            }
             RouteAccess::Unknown => state.none_before,
         };
         RouteIntercept {
@@ -291,7 +299,6 @@ impl<'a> RouteSearch<'a> {
             let corner = way
                 .corner
                 .map_or((query.pursuer_position, beyond), |corner| (corner.position, corner.travel_time));
-            let least = way.travel_time / (1.0 + query.overestimate) - saved;
             if way.travel_time - saved <= time {
                 if time < self.state.best_time {
                     (self.state.best_time, self.state.best_point) = (time, self.state.point);
@@ -304,7 +311,11 @@ impl<'a> RouteSearch<'a> {
             } else {
                 (self.state.late_corner, self.state.late_corner_time) = corner;
             }
-            self.rule_out(&legs, time, least - time);
+            self.rule_out(&legs, time, way.travel_time - saved - time);
+            if query.overestimate > 0.0 {
+                let least = way.travel_time / (1.0 + query.overestimate) - saved;
+                self.prove(&legs, time, least - time);
+            }
         }
         if self.verdict == Err(NoIntercept::Unfinished) {
             self.ask_next(&legs);
@@ -326,6 +337,21 @@ impl<'a> RouteSearch<'a> {
         self.join_late();
         self.skip_what_no_straight_line_reaches(legs);
         self.join_late();
+    }
+
+    /// Rules out what an answer does if there may be a shorter way.
+    fn prove(&mut self, legs: &Legs, time: f64, lateness: f64) {
+        let proved_to = self.state.proved_to;
+        if proved_to > time {
+            return;
+        }
+        let LateBefore { since, until } = legs.late_before(proved_to, time, lateness);
+        let is_joined = lateness > 0.0 && since <= max_or_second(proved_to, until);
+        let until = match self.query.access {
+            RouteAccess::BothWays if is_joined => legs.late_until(time, lateness, self.query.horizon),
+            RouteAccess::BothWays | RouteAccess::Forward | RouteAccess::Unknown => until,
+        };
+        self.state.proved_to = max_or_second(proved_to, until);
     }
 
     /// Adds a stretch that is ruled out, to those that it touches.
