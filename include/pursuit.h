@@ -29,7 +29,7 @@ extern "C" {
 /// - `PURSUIT_REFUSED_NOT_FINITE(status)`: refused, of that kind. Kinds are no numbers in C: `==` with one does not compile.
 /// - `pursuit_get_refused_input`, `pursuit_get_requirement`: which input was refused, and what it must be.
 ///
-/// No number is ever used again for something else, nor is the number of a refusal. Two refusals say less: an element from 131070 on
+/// A number is never used again for something else, nor is the number of a refusal. Two refusals say less: an element from 131070 on
 /// is named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none
 /// is named.
 typedef int32_t PursuitStatus;

@@ -24,7 +24,7 @@ GREATEST = Fraction(sys.float_info.max)
 HEADER = """\
 # Intercept queries and their exact answers, written by scripts/golden_intercept.py. One query a line, hexadecimal f64:
 # class verdict time latest_time  pursuer_position(3) target_position(3) target_velocity(3) pursuer_speed capture_radius
-# Times are the exact ones, rounded once; inf: the pursuer can wait for ever; -: no intercept.
+# Times are the exact ones, rounded once; inf: the pursuer can wait without end; -: no intercept.
 # Verdicts: met, there (already), immobile, fast (too fast), escaping, beyond (met beyond the range of f64).
 """
 

@@ -18,8 +18,8 @@
 
 namespace {
 
-// The radius, beside the side of a cube, within which two points uniform in it lie with that probability. The probability
-// is that of Philip, "The probability distribution of the distance between two random points in a box" (2007).
+// The radius, beside the side of a cube, within which two points uniform in it lie with that probability. The probability:
+// Philip, "The probability distribution of the distance between two random points in a box" (2007).
 double radius_beside_side(double probability) {
   constexpr double pi = 3.141592653589793;
   double low = 0.0, high = 1.0;

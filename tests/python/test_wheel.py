@@ -47,7 +47,7 @@ def test_a_batch_answers_every_golden_query_from_the_columns_of_one_table():
     kinds = np.array([pursuit.get_status_kind(int(status)) for status in answers.statuses])
     assert (kinds == verdicts).all(), np.flatnonzero(kinds != verdicts)[:5]
     met = verdicts == Status.OK
-    # Within what docs/accuracy.md promises; the last step is that of subnormal numbers.
+    # Within what docs/accuracy.md promises; the last step is the spacing of subnormal numbers.
     assert (np.abs(answers.times[met] - times[met]) <= np.maximum(1e-13 * times[met], 5e-324)).all()
     assert np.isfinite(answers.points).all()
 
@@ -155,7 +155,7 @@ def some(seed, *shape, half=100.0):
 
 
 def same_as_alone(answers, fields, alone):
-    """Every answer and status is that of the single call, which `alone` makes for an index."""
+    """Every answer and status equals the single call, which `alone` makes for an index."""
     refused = 0
     for index, status in enumerate(answers.statuses):
         try:
@@ -310,7 +310,7 @@ def test_every_refusal_is_an_exception_that_names_its_input():
 
 
 def a_crowd(count):
-    """A built grid of so many agents, and what a step of them takes."""
+    """A built grid of `count` agents, and what a step of them takes."""
     positions = np.random.default_rng(3).uniform(0, 100, (count, 3))
     crowd = pursuit.Crowd(positions=positions, velocities=np.zeros((count, 3)))
     grid = bytearray(pursuit.neighbor_grid_memory_size(count))

@@ -15,7 +15,7 @@ class Limits:
     """What a number, or each coordinate of a vector, must be."""
 
     def __init__(self, described, limit=None):
-        """`described` is a parameter or a field, `limit` what no number of the function may exceed."""
+        """`described` is a parameter or a field, `limit` the largest size of any number of the function."""
         range_ = described.get("range", {"infinite": False} if limit else {})
         #: Whether infinity is refused as what is not finite.
         self.is_finite = bool(range_) and not range_["infinite"]

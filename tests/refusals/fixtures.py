@@ -50,7 +50,7 @@ VALUES = {
     ("pursuit_step_turret_search", "search.query.shot.gravity"): GRAVITY,
     ("pursuit_step_turret_search_traced", "search.query.shot.gravity"): GRAVITY,
     ("pursuit_step_motion_tracker", "time"): (-1.0,),
-    # Nobody says how many there are.
+    # Their count is not given.
     ("pursuit_advance_agents", "end"): (),
     "begin": (5, 2**32 - 1),
     "end": (5, 2**32 - 1),

@@ -66,7 +66,7 @@ def absences(case):
 
 
 def absences_inside(of, value, path):
-    """Those of the fields of a struct."""
+    """The absences of the fields of a struct."""
     if of["name"] not in STRUCTS or of["name"] in VIEWED:
         return
     for field in STRUCTS[of["name"]]["fields"]:

@@ -358,7 +358,7 @@ def _covers(path, structure, field, needed, what, is_written=False):
 
 
 def _apart(name, array, others):
-    """Raises where memory that is written overlaps that of another input."""
+    """Raises where memory that is written overlaps another input."""
     if array is None:
         return
     first = ctypes.addressof(array)

@@ -62,7 +62,7 @@ pub fn minor(engine: &str) -> Result<u32> {
     minor.with_context(|| format!("`{engine}` is no engine version such as 5.6"))
 }
 
-/// The engine whose modules a package has: a package for any engine has those of the oldest.
+/// The engine whose modules a package has: a package for any engine has the modules of the oldest.
 pub fn minor_of(engine: Option<&str>) -> Result<u32> {
     minor(engine.unwrap_or(ENGINES[0]))
 }

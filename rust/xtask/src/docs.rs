@@ -192,7 +192,7 @@ fn places_linked(text: &str) -> Vec<(&str, &str)> {
 /// The page whose table names the plugin's tests of each surface.
 const SURFACES: &str = "tests/unreal/README.md";
 
-/// The tests that the table names and nobody has.
+/// The tests that the table names and that do not exist.
 fn unknown_tests() -> Result<Vec<String>> {
     let page = fs::read_to_string(place::root().join(SURFACES)).context(SURFACES)?;
     let mut sources = String::new();

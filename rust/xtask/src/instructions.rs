@@ -1,7 +1,7 @@
 //! `cargo xtask instructions`: how many instructions a call takes, counted by valgrind, so that none grows unnoticed.
 //!
-//! The program is that of the bits, `tests/golden/bits.c`: it calls nearly everything, always with the same inputs. Counts
-//! depend on the Rust compiler, so they are compared with those of the same version only, and not on the machine: the program
+//! The program is `tests/golden/bits.c`: it calls nearly everything, always with the same inputs. Counts
+//! depend on the Rust compiler, so they are compared with counts of the same version only, and not on the machine: the program
 //! is told to use the instructions that every processor has, and what the C compiler makes of it is not counted.
 
 use crate::step_result::Outcome;

@@ -29,7 +29,7 @@ pub fn alone(what: &str) -> Result<File> {
 }
 
 /// Puts what `make` makes into `folder`; returns where. Steps that run side by side make the same files: each makes its own,
-/// in a folder that it is given, and puts them into their place whole, so that nobody reads half a file.
+/// in a folder that it is given, and moves them into place whole, so that no step reads half a file.
 pub fn made_whole(folder: &Path, make: impl FnOnce(&Path) -> Result<Vec<PathBuf>>) -> Result<Vec<PathBuf>> {
     let own = folder.join(format!("made-by-{}", std::process::id()));
     fs::create_dir_all(&own)?;
@@ -111,7 +111,7 @@ mod tests {
 
     /// What is made again and again is there whole for whoever reads it meanwhile, and nothing of a failure is.
     #[test]
-    fn nobody_reads_half_of_what_is_made() {
+    fn no_step_reads_half_of_what_is_made() {
         let scratch = Scratch::new("made whole");
         let make = |own: &Path, text: &str| {
             let file = own.join("made");

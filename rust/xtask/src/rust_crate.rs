@@ -72,7 +72,7 @@ fn oldest_rust() -> Result<Result<String>> {
     if let Err(why) = tools::toolchain(version) {
         return Ok(Err(why));
     }
-    // `cargo` is that of the running toolchain, and the toolchain is chosen by rustup's own.
+    // `cargo` belongs to the running toolchain; rustup's own chooses another.
     let mut check = Command::new("rustup");
     check.args([
         "run",

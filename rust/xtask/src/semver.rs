@@ -1,4 +1,4 @@
-//! Compares the crate's interface with that of its last release: a change that a user's program would notice needs a new version.
+//! Compares the crate's interface with its last release: a change that a user's program would notice needs a new version.
 
 use crate::step_result::Outcome;
 use crate::{place, process, tools};
@@ -37,7 +37,7 @@ fn git(arguments: &[&str]) -> Result<String> {
     process::output(Command::new("git").current_dir(place::root()).args(arguments))
 }
 
-/// The newest release among the tags of HEAD's history, apart from that of HEAD: a release is compared with the one before it.
+/// The newest release among the tags of HEAD's history, apart from HEAD's own: a release is compared with the one before it.
 fn newest<'a>(merged: &'a str, here: &str) -> Option<&'a str> {
     let here: Vec<_> = here.lines().collect();
     let earlier = merged.lines().filter(|tag| !here.contains(tag));

@@ -1,4 +1,4 @@
-//! The format of sources: that of the plugin's C++ by `.clang-format`, and in seconds that of what is to be committed.
+//! The format of sources: the plugin's C++ by `.clang-format`, and what is to be committed in seconds.
 
 use crate::{place, process, tools};
 use anyhow::{Context, Result};

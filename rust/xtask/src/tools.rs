@@ -319,7 +319,7 @@ pub fn ensure(tools: &[&Tool]) -> Result<()> {
 pub enum RustTarget {
     /// Ready-made.
     Installed,
-    /// Compiled with ours: nobody offers it ready-made.
+    /// Compiled with ours: it is not offered ready-made.
     FromSource,
 }
 

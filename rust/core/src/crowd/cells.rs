@@ -242,8 +242,8 @@ pub(super) struct Span {
 impl Span {
     /// The first and the last index of each piece, in ascending order.
     #[inline(always)]
-    pub fn pieces(self) -> Pieces {
-        Pieces { next: Some(self.before.unwrap_or(self.after)), last: self.before.map(|_| self.after) }
+    pub fn pieces(self) -> SpanPieces {
+        SpanPieces { next: Some(self.before.unwrap_or(self.after)), last: self.before.map(|_| self.after) }
     }
 
     /// Each index, in ascending order.
@@ -255,12 +255,12 @@ impl Span {
 
 /// The pieces of a [`Span`].
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pieces {
+pub(super) struct SpanPieces {
     next: Option<(usize, usize)>,
     last: Option<(usize, usize)>,
 }
 
-impl Iterator for Pieces {
+impl Iterator for SpanPieces {
     type Item = (usize, usize);
 
     #[inline(always)]
@@ -277,7 +277,7 @@ impl Iterator for Pieces {
 pub(super) struct SpanIndexes {
     index: usize,
     end: usize,
-    pieces: Pieces,
+    pieces: SpanPieces,
 }
 
 impl Iterator for SpanIndexes {

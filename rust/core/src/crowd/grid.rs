@@ -1,6 +1,6 @@
 //! The neighbor grid: agents in the order of their cells, read-only.
 
-use super::cells::{Cells, Pieces, Place, Span, SpanIndexes};
+use super::cells::{Cells, Place, Span, SpanIndexes, SpanPieces};
 use super::grid_layout::{Integers, Numbers, divide};
 use crate::numeric::Level;
 use crate::refusal::{Refusal, finite_above_zero};
@@ -292,7 +292,7 @@ pub(super) struct Runs<'memory> {
     slice: usize,
     rows: SpanIndexes,
     row: usize,
-    pieces: Pieces,
+    pieces: SpanPieces,
 }
 
 impl Iterator for Runs<'_> {

@@ -122,7 +122,7 @@ impl NeighborGrid<'_> {
         counts: &impl Fn(usize, u32) -> bool,
         found: &mut [Neighbor],
     ) -> usize {
-        let mut nearest = Nearest { found, count: 0 };
+        let mut nearest = NearestFound { found, count: 0 };
         let farthest = rim(radius);
         let [xs, ys, zs] = self.positions;
         for run in self.runs_within(&SearchBox::around(center, radius)) {
@@ -146,12 +146,12 @@ impl NeighborGrid<'_> {
 }
 
 /// The nearest of those offered: unordered until there is no more room, then a heap with the farthest on top.
-struct Nearest<'found> {
+struct NearestFound<'found> {
     found: &'found mut [Neighbor],
     count: usize,
 }
 
-impl Nearest<'_> {
+impl NearestFound<'_> {
     #[inline(always)]
     fn offer(&mut self, neighbor: Neighbor) {
         if let Some(free) = self.found.get_mut(self.count) {

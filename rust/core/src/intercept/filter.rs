@@ -38,7 +38,7 @@ use glam::DVec3;
 ///   most `794 u < 8.9e-14`. For a faster target `b^2 >= D`, so the sign of `b` is right; for a slower one it says only
 ///   which form of the same root is taken.
 /// - Without an intercept `a >= 0`, and `dD <= (28.5 + 25 + 4 + 10) u (R V)^2`. So with `|D| >= (R V)^2 / 2^40` its sign is
-///   right, and so is that of `b` where `D` is above zero, for then `b^2 >= D`.
+///   right, and so is the sign of `b` where `D` is above zero, for then `b^2 >= D`.
 ///
 /// Range: with `S` and `R` from `2^-150` to `2^150`, what underflows is below `2^-1074` beside quantities above `2^-1000`.
 /// `a <= 2^20 S^2` keeps `V` below `2^161`, all products below `2^1000`, and the course `R + V t`, of length `S t + r`, above
@@ -66,7 +66,7 @@ pub(super) fn decide<T: Decided>(query: &InterceptQuery) -> Option<T> {
     let (falls_short, is_closing) = (discriminant.to_bits() >> 63, b.to_bits() >> 63);
     if falls_short >= is_closing {
         let reason = if falls_short == 1 { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping };
-        return T::missed(query, &Missed { reason, is_as_fast: false, relative, quadratic });
+        return T::missed(query, &Miss { reason, is_as_fast: false, relative, quadratic });
     }
     let sum = sqrt(discriminant) - b;
     Some(T::met(intercept_at(query, relative, c / sum, sum / a)))
@@ -93,7 +93,7 @@ pub(super) fn decide_by_speed_difference<T: Decided>(query: &InterceptQuery) -> 
             return None;
         }
         let reason = if is_too_fast { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping };
-        return T::missed(query, &Missed { reason, is_as_fast: a == 0.0, relative, quadratic });
+        return T::missed(query, &Miss { reason, is_as_fast: a == 0.0, relative, quadratic });
     }
     let is_settled = (MARGIN_OF_AN_INTERCEPT * discriminant.abs() >= product)
         & ((a <= 0.0) | (MARGIN_OF_TWO_ROOTS * discriminant >= b_squared));
@@ -116,7 +116,7 @@ pub(super) trait Decided: Sized {
     fn met(intercept: Intercept) -> Self;
 
     /// There is none; `None` to leave the query to slower arithmetic after all.
-    fn missed(query: &InterceptQuery, missed: &Missed) -> Option<Self>;
+    fn missed(query: &InterceptQuery, missed: &Miss) -> Option<Self>;
 }
 
 impl Decided for Result<Intercept, NoIntercept> {
@@ -126,7 +126,7 @@ impl Decided for Result<Intercept, NoIntercept> {
     }
 
     #[inline(always)]
-    fn missed(_query: &InterceptQuery, missed: &Missed) -> Option<Self> {
+    fn missed(_query: &InterceptQuery, missed: &Miss) -> Option<Self> {
         Some(Err(missed.reason))
     }
 }
@@ -138,13 +138,13 @@ impl Decided for BestCourse {
     }
 
     #[inline(always)]
-    fn missed(query: &InterceptQuery, missed: &Missed) -> Option<Self> {
+    fn missed(query: &InterceptQuery, missed: &Miss) -> Option<Self> {
         Some(Self::Approach(missed.reason, missed.approach(query)?))
     }
 }
 
 /// A target that is as fast or faster and not met.
-pub(super) struct Missed {
+pub(super) struct Miss {
     /// Too fast, or escaping.
     reason: NoIntercept,
     /// Whether the target is exactly as fast.
@@ -153,7 +153,7 @@ pub(super) struct Missed {
     quadratic: Quadratic<f64>,
 }
 
-impl Missed {
+impl Miss {
     /// The closest approach; `None` where the target flies nearly toward the pursuer or away.
     ///
     /// With `a = V^2 - S^2`, at the stationary point of the gap the course is `w = |R x V| / sqrt(a)` long. It is ahead when
@@ -410,7 +410,7 @@ impl<T: Number> Quadratic<T> {
         width.is_size_less(self.a.abs(), 6, self.speed_squared)
     }
 
-    /// Whether the target is so much faster that the length of the pursuer's way is not known well enough.
+    /// Whether the target is too fast for the length of the pursuer's way to be known well enough.
     ///
     /// Takes the size of `a`.
     #[inline(always)]

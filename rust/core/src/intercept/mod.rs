@@ -1,8 +1,8 @@
 //! Interception of a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
 //! [`predict`] the policy of a game's AI on top of both.
 //!
-//! A target of constant velocity is met by the first arithmetic that can promise its answer ([`Arithmetic`]): that of `filter`, the
-//! same with `speed_difference`, that of `error_bounds` in f64 and then in double-doubles, and that of `exact`.
+//! A target of constant velocity is met by the first arithmetic that can promise its answer ([`Arithmetic`]): `filter`, `filter` with
+//! `speed_difference`, `error_bounds` in f64, `error_bounds` in double-doubles, `exact`.
 
 mod batch;
 mod closest_approach;

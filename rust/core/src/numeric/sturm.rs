@@ -40,7 +40,7 @@ impl<T: Signed> Quartic<T> {
             Some(lost.saturating_sub(changes(&[&[Greater, Greater], infinity.as_slice()])))
         };
 
-        let Chain { p, q, r, l, m } = self.chain();
+        let SturmChain { p, q, r, l, m } = self.chain();
         if p.sign()? == Equal {
             if q.sign()? == Equal {
                 return count([r.sign()?, Equal, Equal], [r.sign()?, Equal, Equal]);
@@ -62,7 +62,7 @@ impl<T: Signed> Quartic<T> {
 
     /// The members of Sturm's chain after the derivative, where none of them is shorter.
     #[inline(always)]
-    fn chain(&self) -> Chain<T> {
+    fn chain(&self) -> SturmChain<T> {
         let Self { a, b, c, d, e } = *self;
         let p = T::from(3) * b * b - T::from(8) * a * c;
         let q = T::from(2) * b * c - T::from(12) * a * d;
@@ -71,7 +71,7 @@ impl<T: Signed> Quartic<T> {
         let pp = p * p;
         let l = quotient * q + T::from(4) * a * r * p - T::from(2) * c * pp;
         let m = quotient * r - d * pp;
-        Chain { p, q, r, l, m }
+        SturmChain { p, q, r, l, m }
     }
 
     /// What has the sign of the discriminant.
@@ -99,7 +99,7 @@ impl<T: Signed> Quartic<T> {
 }
 
 /// `p t^2 + q t + r` and `l t + m` of Sturm's chain.
-struct Chain<T> {
+struct SturmChain<T> {
     p: T,
     q: T,
     r: T,
@@ -112,7 +112,7 @@ impl Quartic<ErrorBounded> {
     /// nothing.
     #[inline(always)]
     pub(crate) fn clear_count(&self) -> f64 {
-        let Chain { p, r, l, m, .. } = self.chain();
+        let SturmChain { p, r, l, m, .. } = self.chain();
         let discriminant = self.discriminant();
         let [at_zero, at_infinity] = [[self.e, self.d, r, m], [self.a, self.a, p, l]].map(|members| {
             let [first, second, third, fourth] = members.map(ErrorBounded::value);

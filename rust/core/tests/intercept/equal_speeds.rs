@@ -7,7 +7,7 @@ use pursuit_core::{DVec3, NoIntercept, Unsolved};
 
 /// The promise of `solve` for a time, relative.
 const PROMISED: f64 = 1e-13;
-/// The weight of the last bit of [`whole`]: no number below has a lower last bit.
+/// The weight of the last bit of [`whole`]: the lowest last bit of the numbers below.
 const LAST_BIT: i32 = -420;
 
 /// A number as a whole multiple of `2^LAST_BIT`.

@@ -1,5 +1,5 @@
-//! A position that replaces the last at the same time leaves no trace of it: every answer equals that of a tracker that has
-//! seen only the last of each time. `REPLACED` raises how many targets are watched.
+//! A position that replaces the last at the same time leaves no trace of it: a tracker that has seen only the last of each time
+//! answers the same. `REPLACED` raises how many targets are watched.
 
 use crate::seeded::Generator;
 use core::f64::consts::TAU;

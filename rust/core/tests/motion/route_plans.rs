@@ -203,7 +203,7 @@ fn random_ratio(seed: u64, (low, high): (f64, f64)) -> f64 {
     Generator::new(!seed).uniform(low, high)
 }
 
-/// The number of questions of each search, in order; that of no search where it needed none.
+/// The number of questions of each search, in order; 0 where a search needed none.
 fn questions(case: &Case) -> Vec<u32> {
     let plans: u64 = std::env::var("PLANS").ok().and_then(|plans| plans.parse().ok()).unwrap_or(16);
     let mut counts: Vec<u32> = (0..plans)

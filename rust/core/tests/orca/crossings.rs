@@ -9,7 +9,7 @@ fn bias() -> f64 {
     OrcaSettings::default().side_bias
 }
 
-/// How many steps the way takes when nobody is in it.
+/// How many steps the way takes when it is free.
 fn alone(way: f64) -> usize {
     (way / (SPEED * DELTA_TIME)) as usize
 }

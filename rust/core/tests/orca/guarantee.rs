@@ -175,7 +175,7 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
             assert_eq!(answer, OrcaVelocity { velocity: DVec3::X * speed, max_violation: 0.0 });
         }
     }
-    // Two behind each other's disc: at relative velocity (5, 3) the nearer leg is that of the tangent to the left, with
+    // Two behind each other's disc: at relative velocity (5, 3) the nearer leg is the tangent to the left, with
     // the normal (-0.2, sqrt 0.96), and already free; from (5, 0.5) it takes the foot on that leg.
     let agent = OrcaAgent { velocity: DVec3::new(6.0, 0.5, 0.0), ..agent };
     let agent = OrcaAgent { preferred_velocity: agent.velocity, ..agent };
@@ -253,7 +253,7 @@ fn mapped(
     (agent, neighbors.collect())
 }
 
-/// In the plane whatever the bias; in space the side is that of an axis, so without one.
+/// In the plane whatever the bias; in space the side is an axis, so without one.
 #[test]
 fn the_answer_turns_moves_and_scales_with_the_question() {
     for (planar, side_bias, ask) in [(true, 0.125, ask_in_plane as Ask), (false, 0.0, ask)] {
@@ -336,7 +336,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
     assert!(answered > 50_000, "{answered}");
 }
 
-/// No height of the agent or of a neighbor changes a bit of the planar answer, not even one that is no number.
+/// No height of the agent or of a neighbor changes a bit of the planar answer, not even NaN.
 #[test]
 fn in_two_dimensions_no_z_is_read() {
     for seed in 0..1_000 {

@@ -53,7 +53,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
     );
 }
 
-/// https://github.com/godotengine/godot/issues/84938: two agents that meet exactly head-on push each other for ever, "a
+/// https://github.com/godotengine/godot/issues/84938: two agents that meet exactly head-on push each other without end, "a
 /// natural limitation".
 #[test]
 fn agents_that_meet_exactly_head_on_pass_each_other() {

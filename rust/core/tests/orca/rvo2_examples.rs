@@ -1,5 +1,5 @@
 //! The scenes that the RVO2 Library shows, with its agents and our settings beside its horizon. RVO2 itself takes 8,320 steps in
-//! Blocks, with pairs up to 2.5 % of two radii in each other, and 3,214 with 4.8 % in Roadmap: here nobody may be in a wall,
+//! Blocks, with pairs up to 2.5 % of two radii in each other, and 3,214 with 4.8 % in Roadmap: here no agent may be in a wall,
 //! no pair deeper than 5 %, and all arrive in at most 0.9 of those steps. In Circle it takes 3,547, in Sphere 2,331. Layers and
 //! floors are scenes of our own.
 
@@ -81,7 +81,7 @@ fn forty_gather_around_one_point() {
     assert!(scene.phases.iter().all(|&phase| phase != OrcaPhase::UnderWay));
 }
 
-/// How far those of a group have left the straight way to their goals at most.
+/// How far the agents of a group have left the straight way to their goals at most.
 fn strayed(scene: &Scene, start: &[DVec3], agents: core::ops::Range<usize>) -> f64 {
     let aside = |agent: usize| {
         let way = (scene.goals[agent] - start[agent]).normalize();

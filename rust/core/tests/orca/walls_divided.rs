@@ -1,4 +1,4 @@
-//! Walls that are divided at corners on their lines, or next to them: they let nobody in, and the answer is that of the wall without
+//! Walls that are divided at corners on their lines, or next to them: they let no agent in, and the answer is as for the wall without
 //! those corners. WALLS asks for more of them.
 
 use crate::bodies::{AGENT, NEIGHBOR};

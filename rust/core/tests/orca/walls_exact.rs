@@ -329,7 +329,7 @@ fn tangent(body: &Way, radius: &Exact, time: &Exact, velocity: &Vector) -> Optio
     (!is_tie).then(|| found.swap_remove(0))
 }
 
-/// The half-planes of a case: those of walls, those that lead out of walls and those of neighbors.
+/// The half-planes of a case: of walls, out of walls and of neighbors.
 struct Program {
     planes: Vec<HalfPlane>,
     /// How many, the first, are never violated.

@@ -335,8 +335,8 @@ fn from_rest_everyone_who_goes_somewhere_says_full_speed_toward_it() {
 }
 
 /// Away from a threat to the left and toward something ahead, both as strongly: half way between, to the right. As the agent
-/// goes, the two directions turn by the way that it went over the distance at most. (Beside its path who follows one keeps its
-/// course, and so that of the blend: there only the begin counts.)
+/// goes, the two directions turn by the way that it went over the distance at most. (Who follows a path and is
+/// beside it keeps its course, and so does the blend: there only the begin counts.)
 #[test]
 fn one_to_one_with_flee_the_course_is_at_45_degrees() {
     let fleeing: Behavior = Box::new(|agent, _, _| flee(agent, DVec3::Y * FAR).unwrap());
@@ -373,7 +373,7 @@ fn far_away_every_pair_asks_for_the_same_at_any_frame_rate() {
     }
 }
 
-/// Where a pair takes an agent from `start`, in so many ticks a second.
+/// Where a pair takes an agent from `start`, at `rate` ticks a second.
 fn flown(pair: [&Behavior; 2], start: Agent, limits: &SteeringLimits, rate: f64, seconds: f64) -> Agent {
     let mut agent = start;
     for index in 0..(rate * seconds) as u32 {
@@ -499,7 +499,7 @@ const LEFT_OUT: [(&str, &str); 26] = [
     ("advance_yaw", "turns, does not move"),
 ];
 
-/// The functions that a module of the core lets out by `pub use`, all of a folder's among them, and those of its public modules.
+/// The functions that a module of the core exports by `pub use`, all of a folder's among them, and the functions of its public modules.
 fn functions_of(module: &str) -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(module);
     let source = fs::read_to_string(folder.join("mod.rs")).unwrap();

@@ -1,6 +1,6 @@
 //! The letters of the page: those that it needs, so that it is small. The window has whole fonts.
 //!
-//! `fonts/text.ttf` is Ubuntu Light with the signs of Latin-1 and some more; `fonts/numbers.ttf` is Hack with those of ASCII and
+//! `fonts/text.ttf` is Ubuntu Light with the signs of Latin-1 and some more; `fonts/numbers.ttf` is Hack with ASCII and
 //! some more. Neither has hints; their licenses are beside them. A sign that neither has is drawn by the browser.
 
 use egui::{FontData, FontDefinitions, FontFamily};

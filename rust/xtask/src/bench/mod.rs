@@ -36,7 +36,7 @@ pub struct Options {
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
     #[arg(long)]
     pub case: Option<String>,
-    /// Search the slowest inputs of the functions that search instead, for so many minutes of processor time each.
+    /// Search the slowest inputs of the functions that search instead, for this many minutes of processor time each.
     #[arg(long, value_name = "MINUTES", conflicts_with_all = ["quick", "only", "case"])]
     pub worst: Option<f64>,
     /// With --worst: only the function of this name, or those whose name contains it.
@@ -45,7 +45,7 @@ pub struct Options {
     /// With --worst: another seed searches along another way.
     #[arg(long, requires = "worst", default_value_t = 1)]
     pub seed: u64,
-    /// Write the tables into docs/benchmarks.md, if the machine was quiet; that of --worst on any machine.
+    /// Write the tables into docs/benchmarks.md, if the machine was quiet; the table of --worst on any machine.
     #[arg(long, conflicts_with_all = ["quick", "case"])]
     pub update: bool,
 }

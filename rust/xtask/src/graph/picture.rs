@@ -35,7 +35,7 @@ struct Drawn {
     /// Where each pin is, by its id, and in what color its wire leaves.
     pins: BTreeMap<String, (f64, f64, &'static str)>,
     wires: Vec<(String, String)>,
-    /// Wires of a tree go down, those of a Blueprint to the right.
+    /// Wires of a tree go down, wires of a Blueprint to the right.
     down: bool,
 }
 

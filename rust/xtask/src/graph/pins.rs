@@ -254,7 +254,7 @@ pub fn shown(pin: &Pin) -> String {
         |text: &str| -> Vec<String> { text.split('"').skip(1).step_by(2).map(str::to_owned).collect() };
     let friendly =
         pin.get("PinFriendlyName").and_then(|text| match (text.starts_with("LOCGEN"), &words(text)[..]) {
-            // The name of the struct's pin and that of its member.
+            // The name of the struct's pin and the name of its member.
             (true, [.., of, _, member]) => Some(format!("{of} {member}")),
             (_, [.., last]) => Some(last.clone()),
             _ => None,

@@ -47,7 +47,7 @@ fn aim_by_one_node(plugin: &Plugin) -> Result<Vec<Object>> {
     Ok(graph.into_nodes())
 }
 
-/// The AI controller starts its tree and says whom to chase.
+/// The AI controller starts its tree and names the target.
 fn run_the_tree(plugin: &Plugin) -> Result<Vec<Object>> {
     let mut graph = Graph::new(plugin);
     let possess = graph.event(&ON_POSSESS, (0, 0))?;

@@ -1,8 +1,8 @@
 //! Hides the library's functions from whoever loads a module that it is linked into.
 //!
 //! A module of a game exports every global symbol of the static libraries in it, unless these say that they are hidden. Where two
-//! modules bring two versions of this library, the first one loaded would answer for both. A hidden symbol is found by the linker
-//! and by nobody after it.
+//! modules bring two versions of this library, the first one loaded would answer for both. The linker finds a hidden symbol;
+//! what loads the module does not.
 
 use anyhow::{Context, Result, bail};
 use object::elf::{FileHeader32, FileHeader64, STB_LOCAL, STV_HIDDEN};

@@ -47,8 +47,8 @@ impl Project {
         &self.file
     }
 
-    /// The engine version that the project is opened with, when it names one that the plugin is written for; that of an engine built from
-    /// source is not a version.
+    /// The engine version that the project is opened with, when it names one that the plugin is written for; an engine built from
+    /// source has no version there.
     pub fn engine(&self) -> Option<String> {
         let text = fs::read_to_string(&self.file).ok()?;
         let read: Value = serde_json::from_str(&text).ok()?;

@@ -30,7 +30,7 @@ pub struct Options {
     #[arg(long, value_name = "PROJECT")]
     install: Option<PathBuf>,
     /// Make the plugin for one engine version, with the modules that only this and later ones build (Fab wants one package per version);
-    /// that of the project to install into, when it says one, unless given.
+    /// by default the version of the project to install into, when it names one.
     #[arg(long, value_name = "VERSION", value_parser = ENGINES)]
     engine: Option<String>,
     /// Which platforms it has a library for: `host`, this machine's; `all`, which makes a release too; or names such as Win64,Linux.

@@ -218,7 +218,7 @@ pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option
     Ok(String::from_utf8(text)?)
 }
 
-/// Leaves those of a list of platforms that the package has.
+/// Keeps the platforms of a list that the package has.
 fn only(list: &mut Value, platforms: &[&str]) {
     if let Some(list) = list.as_array_mut() {
         list.retain(|name| name.as_str().is_some_and(|name| platforms.contains(&name)));

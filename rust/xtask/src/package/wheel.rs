@@ -58,7 +58,7 @@ impl Needs {
         let file = object::File::parse(library)?;
         let strings = file.section_by_name(".dynstr").context("no dynamic library of Linux")?;
         let mut needs = Self::default();
-        // Names of symbols, of libraries and of versions; those of versions and libraries look like nothing else.
+        // Names of symbols, of libraries and of versions; no symbol looks like a version or a library.
         for name in strings.data()?.split(|&byte| byte == 0) {
             let name = String::from_utf8_lossy(name);
             if let Some(version) = name.strip_prefix("GLIBC_2.") {
@@ -73,7 +73,7 @@ impl Needs {
 }
 
 /// Where the library needs what every Linux with glibc has, from which glibc on it runs; else this system alone.
-/// Source: PEP 600; the libraries are those of its policies that a compiler links by itself.
+/// Source: PEP 600; of the libraries in its policies these are linked by a compiler by itself.
 fn linux_tag(needs: &Needs, processor: &str) -> String {
     let of_glibc =
         ["libc.so.6", "libm.so.6", "libgcc_s.so.1", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"];

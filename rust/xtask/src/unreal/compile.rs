@@ -384,7 +384,7 @@ impl Build {
             linker.args(["-shared", "-Wl,--exclude-libs,ALL"]);
             linker.args((!self.configuration.variant.sanitize).then_some("-Wl,-z,defs"));
         }
-        // A module that nobody calls is loaded all the same.
+        // A module that is not called is loaded all the same.
         linker.args(["-Wl,--no-as-needed", "-Wl,-rpath,$ORIGIN"]).args(inputs).arg("-o").arg(&binary.file);
         let linked = linker.output()?;
         if !linked.status.success() {

@@ -83,7 +83,7 @@ const THREADED: (&str, &str) = ("PursuitMass", "PursuitMassThreads.cpp");
 /// A module of the engine that only the repository's own tests use: a plugin that does without is tried with it.
 const MOVER: &str = "Mover";
 
-/// The module of shared structs, which is part of CoreUObject from 5.5 on. Nobody has it through another module: who uses Mass names it.
+/// The module of shared structs, which is part of CoreUObject from 5.5 on. It does not come with another module: who uses Mass names it.
 const STRUCT_UTILS: &str = "StructUtils";
 
 /// The module of navigation.

@@ -59,7 +59,7 @@ impl Module {
     }
 
     /// Writes `X.generated.h` and `X.gen.cpp` for each header with a reflected type, and returns the paths of the sources.
-    /// A file that would not change is left alone, so that nothing is compiled twice; those of a header that is no more are removed,
+    /// A file that would not change is left alone, so that nothing is compiled twice; the files of a header that is gone are removed,
     /// because a header of that name in another module would be generated beside them.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use super::launch::{Launches, launch_at, up_and_gravity};
 use super::minimum_speed::or_minimum_speed;
-use super::relative_motion::{RelativeMotion, effective, rounded};
+use super::relative_motion::{ShotMotion, effective, rounded};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::numeric::length;
 use crate::numeric::polynomial::{Roots, crossings, root_between, root_bound};
@@ -54,13 +54,13 @@ pub fn solve_angle(
     if elevation.abs() >= core::f64::consts::FRAC_PI_2 {
         return Err(Refusal::out_of_domain(Requirement::BelowQuarterTurn, "elevation"));
     }
-    let motion = RelativeMotion::new(query, settings)?;
+    let motion = ShotMotion::new(query, settings)?;
     let (up, _) = up_and_gravity(query)?;
     if motion.is_at_shooter() {
         return or_minimum_speed(Launches::new(), NoIntercept::AlreadyThere, query, settings);
     }
     let effective = effective(query, settings);
-    let aim = Aim {
+    let aim = ElevationAim {
         offset: rounded(motion.offset),
         velocity: rounded(motion.velocity),
         acceleration: rounded(motion.acceleration),
@@ -76,7 +76,7 @@ pub fn solve_angle(
 }
 
 /// `P(t)` and the wanted elevation.
-struct Aim {
+struct ElevationAim {
     offset: DVec3,
     velocity: DVec3,
     acceleration: DVec3,
@@ -85,7 +85,7 @@ struct Aim {
     cosine: f64,
 }
 
-impl Aim {
+impl ElevationAim {
     /// The excess of `P(t)` above the wanted elevation, and its slope.
     fn excess(&self, time: f64) -> (f64, f64) {
         let position = self.offset + (self.velocity + self.acceleration * (0.5 * time)) * time;

@@ -2,7 +2,7 @@
 
 use super::launch::{Launches, launch_at, up_and_gravity};
 use super::minimum_speed::or_minimum_speed;
-use super::relative_motion::{RelativeMotion, effective, rounded};
+use super::relative_motion::{ShotMotion, effective, rounded};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::numeric::sqrt;
 use crate::reason::NoIntercept;
@@ -48,7 +48,7 @@ pub fn solve_apex(
     apex_height: f64,
 ) -> Result<Launches, Refusal> {
     finite_at_least_zero(apex_height, "apex_height")?;
-    let motion = RelativeMotion::new(query, settings)?;
+    let motion = ShotMotion::new(query, settings)?;
     let (up, gravity) = up_and_gravity(query)?;
     if motion.is_at_shooter() {
         return or_minimum_speed(Launches::new(), NoIntercept::AlreadyThere, query, settings);

@@ -1,12 +1,12 @@
 //! The hits between two sampled times of a search through air.
 
-use super::search::{Care, DragSearch, Needed, Sample};
+use super::search::{Care, DragSearch, FlightSample, Needed};
 use crate::numeric::max_or_second;
 
 /// Two times and their samples.
 pub(super) struct Bracket {
-    earlier: (f64, Sample),
-    later: (f64, Sample),
+    earlier: (f64, FlightSample),
+    later: (f64, FlightSample),
 }
 
 /// The hits between two times, and the least speeds found there.
@@ -46,7 +46,7 @@ impl Hits {
 }
 
 impl Bracket {
-    pub(super) fn between(earlier: (f64, Sample), later: (f64, Sample)) -> Self {
+    pub(super) fn between(earlier: (f64, FlightSample), later: (f64, FlightSample)) -> Self {
         Self { earlier, later }
     }
 
@@ -54,9 +54,11 @@ impl Bracket {
     pub(super) fn hits(self, search: &DragSearch) -> Hits {
         let mut hits = Hits::none();
         match (self.earlier.1, self.later.1) {
-            (Sample::Solved(earlier), Sample::Solved(later)) => hits.between(search, earlier, later),
-            (Sample::Solved(known), _) => hits.toward(search, known, self.later.0),
-            (_, Sample::Solved(known)) => hits.toward(search, known, self.earlier.0),
+            (FlightSample::Solved(earlier), FlightSample::Solved(later)) => {
+                hits.between(search, earlier, later)
+            }
+            (FlightSample::Solved(known), _) => hits.toward(search, known, self.later.0),
+            (_, FlightSample::Solved(known)) => hits.toward(search, known, self.earlier.0),
             _ => {}
         }
         hits
@@ -94,15 +96,15 @@ impl Hits {
             }
             let middle = 0.5 * (known.time + unknown);
             match search.sample_anew(middle, Some(&known)) {
-                Sample::Solved(next) if next.time < known.time => {
+                FlightSample::Solved(next) if next.time < known.time => {
                     self.between(search, next, known);
                     known = next;
                 }
-                Sample::Solved(next) => {
+                FlightSample::Solved(next) => {
                     self.between(search, known, next);
                     known = next;
                 }
-                Sample::TooFast | Sample::Unsolved => unknown = middle,
+                FlightSample::TooFast | FlightSample::Unsolved => unknown = middle,
             }
             if (unknown - known.time).abs() <= CLOSE_ENOUGH * known.time {
                 break;
@@ -127,7 +129,7 @@ fn crossing(search: &DragSearch, earlier: Needed, later: Needed) -> Needed {
             break;
         }
         let time = if newton > left && newton < right { newton } else { 0.5 * (left + right) };
-        let Sample::Solved(needed) = search.sample(time, Some(&best), Care::FINE) else { break };
+        let FlightSample::Solved(needed) = search.sample(time, Some(&best), Care::FINE) else { break };
         let step = (time - best.time).abs();
         if is_slow(&needed) == is_slow(&earlier) {
             left = time;
@@ -154,7 +156,7 @@ fn extreme(search: &DragSearch, earlier: Needed, later: Needed, side: f64) -> Ne
         let margin = 0.0625 * (right.time - left.time);
         let inside = time > left.time + margin && time < right.time - margin;
         let time = if inside { time } else { 0.5 * (left.time + right.time) };
-        let Sample::Solved(needed) = search.sample(time, Some(&best), Care::FINE) else { break };
+        let FlightSample::Solved(needed) = search.sample(time, Some(&best), Care::FINE) else { break };
         if side * needed.excess < side * best.excess {
             best = needed;
         }

@@ -2,7 +2,7 @@
 
 use super::ProjectileQuery;
 use super::launch::{Launch, launch_toward, target_at};
-use super::relative_motion::{RelativeMotion, rounded};
+use super::relative_motion::{ShotMotion, rounded};
 use crate::intercept::closest_approach;
 use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 pub(super) fn nearest_launch(
     query: &ProjectileQuery,
     effective: &ProjectileQuery,
-    motion: &RelativeMotion,
+    motion: &ShotMotion,
 ) -> Result<Launch, Refusal> {
     if motion.acceleration.iter().all(|x| x.high == 0.0) {
         return nearest_of_straight_course(query, effective);
@@ -28,7 +28,7 @@ pub(super) fn nearest_launch(
 }
 
 /// The time at which `|P(t)| - s t` is least: now, or a root of `(P.P')^2 = s^2 P^2`.
-fn nearest_time(motion: &RelativeMotion) -> f64 {
+fn nearest_time(motion: &ShotMotion) -> f64 {
     let d = rounded(motion.offset);
     let w = rounded(motion.velocity);
     let g = rounded(motion.acceleration);

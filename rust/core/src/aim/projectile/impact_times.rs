@@ -2,7 +2,7 @@
 
 use super::ProjectileQuery;
 use super::exact;
-use super::relative_motion::RelativeMotion;
+use super::relative_motion::ShotMotion;
 use crate::numeric::certain_sign::{ErrorBounded, Signed};
 use crate::numeric::polynomial::{Roots, crossings, root_bound};
 use crate::numeric::power_of_two;
@@ -12,13 +12,13 @@ use core::cmp::Ordering;
 /// A motion in units that make its numbers about 1.
 #[derive(Clone, Copy)]
 pub(super) struct Scaled {
-    pub motion: RelativeMotion,
+    pub motion: ShotMotion,
     /// Scale of its times: a power of two.
     time: f64,
 }
 
 impl Scaled {
-    pub(super) fn new(motion: &RelativeMotion) -> Self {
+    pub(super) fn new(motion: &ShotMotion) -> Self {
         let (length, time) = units(motion);
         Self { motion: motion.in_units(length, time), time }
     }
@@ -48,7 +48,7 @@ impl Scaled {
 
 /// Units of length and time, powers of two, in which the distance is about 1 and speeds and accelerations are at most about
 /// 1; (1, 1) if there are none.
-fn units(motion: &RelativeMotion) -> (f64, f64) {
+fn units(motion: &ShotMotion) -> (f64, f64) {
     let exponent = |components: &[f64]| {
         let largest = components.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
         (largest >= f64::MIN_POSITIVE).then_some((largest.to_bits() >> 52) as i32 - 1023)
@@ -95,7 +95,7 @@ fn likely_times(quartic: &Quartic<ErrorBounded>) -> Roots<4> {
 
 /// The hit times, if their number is certain in f64 with error bounds and as many sign changes are found.
 fn certain_times(
-    motion: &RelativeMotion,
+    motion: &ShotMotion,
     quartic: &Quartic<ErrorBounded>,
     count: Option<u32>,
 ) -> Option<Roots<4>> {
@@ -125,7 +125,7 @@ fn certain_times(
 }
 
 /// The hit near `guess`, alone between two times, to the last bits: Newton's method on the residual in double-double.
-fn polished(motion: &RelativeMotion, guess: f64, from: f64, to: f64) -> f64 {
+fn polished(motion: &ShotMotion, guess: f64, from: f64, to: f64) -> f64 {
     let mut time = guess;
     for _ in 0..MOST_POLISHING {
         let (value, slope) = motion.residual(time);

@@ -1,6 +1,6 @@
 //! Launches, and the launch that hits at a given time, at any muzzle speed.
 
-use super::relative_motion::{RelativeMotion, effective};
+use super::relative_motion::{ShotMotion, effective};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::numeric::direction_and_length;
 use crate::reason::NoIntercept;
@@ -168,7 +168,7 @@ pub fn solve_time(
     settings: &ProjectileSettings,
     time: f64,
 ) -> Result<Launch, Refusal> {
-    let motion = RelativeMotion::new(query, settings);
+    let motion = ShotMotion::new(query, settings);
     if time == 0.0 && motion.is_ok_and(|motion| motion.is_at_shooter()) {
         return Ok(Launch::already_there(query));
     }
@@ -181,7 +181,7 @@ pub fn solve_time(
 pub(super) fn launch_at(
     query: &ProjectileQuery,
     effective: &ProjectileQuery,
-    motion: &RelativeMotion,
+    motion: &ShotMotion,
     time: f64,
 ) -> Result<Launch, Refusal> {
     let launch = Launch {

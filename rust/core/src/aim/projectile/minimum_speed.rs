@@ -1,7 +1,7 @@
 //! The launch of the least muzzle speed.
 
 use super::launch::{Launch, Launches, launch_at};
-use super::relative_motion::{RelativeMotion, effective, rounded};
+use super::relative_motion::{ShotMotion, effective, rounded};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
@@ -46,7 +46,7 @@ pub fn solve_minimum_speed(
     horizon: f64,
 ) -> Result<Launches, Refusal> {
     above_zero(horizon, "horizon")?;
-    let motion = RelativeMotion::new(query, settings)?;
+    let motion = ShotMotion::new(query, settings)?;
     if motion.is_at_shooter() {
         return Ok(Launches::without_hit(NoIntercept::AlreadyThere, Launch::already_there(query)));
     }
@@ -86,7 +86,7 @@ pub(super) fn or_minimum_speed(
 }
 
 /// The time up to `horizon` at which `|P(t)| / t` is least; `None` if it always falls.
-fn least_speed_time(motion: &RelativeMotion, horizon: f64) -> Option<f64> {
+fn least_speed_time(motion: &ShotMotion, horizon: f64) -> Option<f64> {
     let (d, w, g) = (rounded(motion.offset), rounded(motion.velocity), rounded(motion.acceleration));
     let quartic = [-2.0 * d.dot(d), -2.0 * d.dot(w), 0.0, w.dot(g), 0.5 * g.dot(g)];
     let used = quartic.len() - quartic.iter().rev().take_while(|x| **x == 0.0).count();

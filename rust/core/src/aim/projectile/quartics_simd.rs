@@ -1,6 +1,6 @@
 //! The quartics of many motions in SIMD lanes, and their numbers of hits.
 
-use super::relative_motion::RelativeMotion;
+use super::relative_motion::ShotMotion;
 use crate::numeric::certain_sign::ErrorBounded;
 use crate::numeric::sturm::Quartic;
 
@@ -10,7 +10,7 @@ pub(super) const TOGETHER: usize = 16;
 type Column = [f64; TOGETHER];
 
 /// Relative motions, number by number.
-pub(super) struct RelativeMotions([Column; RelativeMotion::NUMBERS]);
+pub(super) struct RelativeMotions([Column; ShotMotion::NUMBERS]);
 
 /// Their quartics: values and errors of the coefficients, and [`Quartic::clear_count`].
 pub(super) struct Quartics {
@@ -20,11 +20,11 @@ pub(super) struct Quartics {
 }
 
 impl RelativeMotions {
-    pub(super) const ZERO: Self = Self([[0.0; TOGETHER]; RelativeMotion::NUMBERS]);
+    pub(super) const ZERO: Self = Self([[0.0; TOGETHER]; ShotMotion::NUMBERS]);
 
     /// Sets the motion at a place, counted modulo [`TOGETHER`].
     #[inline(always)]
-    pub(super) fn set(&mut self, place: usize, motion: &RelativeMotion) {
+    pub(super) fn set(&mut self, place: usize, motion: &ShotMotion) {
         for (column, number) in self.0.iter_mut().zip(motion.numbers()) {
             column[place % TOGETHER] = number;
         }
@@ -40,7 +40,7 @@ impl Quartics {
     pub(super) fn set(&mut self, motions: &RelativeMotions) {
         for place in 0..TOGETHER {
             let numbers = motions.0.each_ref().map(|column| column[place]);
-            let quartic = RelativeMotion::of_numbers(numbers).quartic();
+            let quartic = ShotMotion::of_numbers(numbers).quartic();
             let Quartic { a, b, c, d, e } = quartic;
             for ((value, error), of) in self.values.iter_mut().zip(&mut self.errors).zip([a, b, c, d, e]) {
                 value[place] = of.value();

@@ -12,7 +12,7 @@ use glam::DVec3;
 ///
 /// A launch hits if the muzzle velocity times `t` is `P(t)`: if `|P(t)| = s t`. The differences are exact, in double-double.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct RelativeMotion {
+pub(super) struct ShotMotion {
     /// `D`: the target's position minus the shooter's.
     pub offset: [DoubleDouble; 3],
     /// `W`: the target's velocity minus the shooter's, with the drift of the integrators.
@@ -28,7 +28,7 @@ pub(super) struct RelativeMotion {
 /// Bound on the error of sums of a few products, relative to their magnitudes: the last few of 106 bits.
 const PAIR_ERROR: f64 = 1.0 / (1_u128 << 96) as f64;
 
-impl RelativeMotion {
+impl ShotMotion {
     /// Refuses differences beyond the range of f64.
     pub(super) fn new(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Self, Refusal> {
         query.check().within("query")?;

@@ -25,14 +25,14 @@ pub(super) struct Needed {
 
 /// A sample of the search at one time.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Sample {
+pub(super) enum FlightSample {
     Solved(Needed),
     /// The launch needed is far above the muzzle speed.
     TooFast,
     Unsolved,
 }
 
-impl Sample {
+impl FlightSample {
     pub(super) fn solved(self) -> Option<Needed> {
         if let Self::Solved(needed) = self { Some(needed) } else { None }
     }
@@ -105,15 +105,15 @@ impl DragSearch {
     pub(super) fn run(&self, horizon: f64, max_miss: f64) -> Outcome {
         let mut outcome = Outcome { found: Launches::new(), cheapest: None, is_settled: true };
         let mut time = self.earliest_time();
-        let mut before = Sample::TooFast;
+        let mut before = FlightSample::TooFast;
         while time < horizon && !outcome.found.is_full() {
             let next = min_or_second(time * RATIO, f64::MAX);
             let here = if self.is_far_out_of_range(next) {
-                Sample::TooFast
+                FlightSample::TooFast
             } else {
                 self.sample_anew(next, before.solved().as_ref())
             };
-            outcome.is_settled &= !matches!(here, Sample::Unsolved) || self.is_out_of_range(next);
+            outcome.is_settled &= !matches!(here, FlightSample::Unsolved) || self.is_out_of_range(next);
             let hits = Bracket::between((time, before), (next, here)).hits(self);
             self.keep(&hits, horizon, max_miss, &mut outcome);
             if next <= horizon {
@@ -132,7 +132,9 @@ impl DragSearch {
         outcome.is_settled &= hits.is_settled && !self.is_exhausted();
         for lowest in hits.lowest {
             outcome.look_at(
-                lowest.filter(|lowest| lowest.time <= horizon).map_or(Sample::TooFast, Sample::Solved),
+                lowest
+                    .filter(|lowest| lowest.time <= horizon)
+                    .map_or(FlightSample::TooFast, FlightSample::Solved),
             );
         }
         for needed in hits.in_order() {
@@ -157,7 +159,7 @@ impl DragSearch {
         let mut later = None;
         while time > first && !self.is_exhausted() {
             let sample = self.sample_anew(time, later.as_ref());
-            if let Sample::Solved(needed) = sample {
+            if let FlightSample::Solved(needed) = sample {
                 cheapest = cheaper(cheapest, needed);
             }
             if cheapest.is_some_and(|needed| needed.excess <= self.query.shot.muzzle_speed) {
@@ -205,13 +207,13 @@ impl DragSearch {
 
     /// The launch that hits at `time`, from the launch of a neighboring time, if that converges, otherwise without one. Near
     /// the muzzle speed it is solved finely, so that both neighbors of `time` agree whether it is faster.
-    pub(super) fn sample_anew(&self, time: f64, neighbor: Option<&Needed>) -> Sample {
+    pub(super) fn sample_anew(&self, time: f64, neighbor: Option<&Needed>) -> FlightSample {
         let rough = match self.sample(time, neighbor, Care::ROUGH) {
-            Sample::Unsolved if neighbor.is_some() => self.sample(time, None, Care::ROUGH),
+            FlightSample::Unsolved if neighbor.is_some() => self.sample(time, None, Care::ROUGH),
             sample => sample,
         };
         match rough {
-            Sample::Solved(needed) if needed.excess.abs() <= NEARLY * self.query.shot.muzzle_speed => {
+            FlightSample::Solved(needed) if needed.excess.abs() <= NEARLY * self.query.shot.muzzle_speed => {
                 self.sample(time, Some(&needed), Care::FINE)
             }
             sample => sample,
@@ -222,7 +224,7 @@ impl DragSearch {
     ///
     /// Each step is shortened until it comes nearer to the target, and no step leaves the launches up to [`GIVE_UP_AT`] times
     /// the muzzle speed.
-    pub(super) fn sample(&self, time: f64, neighbor: Option<&Needed>, care: Care) -> Sample {
+    pub(super) fn sample(&self, time: f64, neighbor: Option<&Needed>, care: Care) -> FlightSample {
         let speed = self.query.shot.muzzle_speed;
         let carried = length(self.carried);
         let (target, target_velocity) = self.target(time);
@@ -238,21 +240,21 @@ impl DragSearch {
                 shortened(without_drag, 2.0 * speed + carried)
             }
         };
-        let Some(mut flight) = self.fly(launch, time, care) else { return Sample::Unsolved };
+        let Some(mut flight) = self.fly(launch, time, care) else { return FlightSample::Unsolved };
         let mut miss = aim - flight.position;
         for _ in 0..MOST_NEWTON_ROUNDS {
             let newton = flight.position_by_launch.inverse() * miss;
             if !newton.is_finite() {
-                return Sample::Unsolved;
+                return FlightSample::Unsolved;
             }
             let wanted = shortened(launch + newton, fastest);
             if size(launch) >= AT_THE_EDGE * fastest && size(launch + newton) >= fastest {
-                return Sample::TooFast;
+                return FlightSample::TooFast;
             }
             let mut step = wanted - launch;
             let is_last = size(newton) <= care.last_step * size(launch);
             for halvings in (0..=MOST_HALVINGS).rev() {
-                let Some(next) = self.fly(launch + step, time, care) else { return Sample::Unsolved };
+                let Some(next) = self.fly(launch + step, time, care) else { return FlightSample::Unsolved };
                 let next_miss = aim - next.position;
                 if is_last || size(next_miss) < size(miss) || halvings == 0 {
                     launch += step;
@@ -268,7 +270,7 @@ impl DragSearch {
         if size(miss) <= care.last_step * size(aim) {
             self.needed(time, &plane, launch, &flight, target_velocity)
         } else {
-            Sample::Unsolved
+            FlightSample::Unsolved
         }
     }
 
@@ -287,7 +289,7 @@ impl DragSearch {
         launch: DVec2,
         flight: &Flight,
         target_velocity: DVec3,
-    ) -> Sample {
+    ) -> FlightSample {
         let muzzle_velocity = plane.outside(launch) - self.carried;
         let speed = length(muzzle_velocity);
         let drift = target_velocity - self.air.wind;
@@ -299,9 +301,9 @@ impl DragSearch {
         let slope = if speed > 0.0 { muzzle_velocity.dot(by_time) / speed } else { 0.0 };
         let excess = speed - self.query.shot.muzzle_speed;
         if excess.is_finite() && slope.is_finite() && launch_by_time.is_finite() {
-            Sample::Solved(Needed { time, muzzle_velocity, excess, slope, launch, launch_by_time })
+            FlightSample::Solved(Needed { time, muzzle_velocity, excess, slope, launch, launch_by_time })
         } else {
-            Sample::Unsolved
+            FlightSample::Unsolved
         }
     }
 
@@ -332,8 +334,8 @@ impl DragSearch {
 }
 
 impl Outcome {
-    fn look_at(&mut self, sample: Sample) {
-        if let Sample::Solved(needed) = sample {
+    fn look_at(&mut self, sample: FlightSample) {
+        if let FlightSample::Solved(needed) = sample {
             self.cheapest = cheaper(self.cheapest, needed);
         }
     }

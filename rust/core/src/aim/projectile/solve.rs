@@ -3,7 +3,7 @@
 use super::closest_launch::nearest_launch;
 use super::impact_times::Scaled;
 use super::launch::{Launch, Launches, launch_toward};
-use super::relative_motion::{RelativeMotion, effective};
+use super::relative_motion::{ShotMotion, effective};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::intercept;
 use crate::numeric::certain_sign::ErrorBounded;
@@ -63,13 +63,13 @@ pub fn solve(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<L
 pub(super) struct Question {
     /// The query as its simulation sees it.
     effective: ProjectileQuery,
-    motion: RelativeMotion,
+    motion: ShotMotion,
     pub scaled: Scaled,
 }
 
 impl Question {
     pub(super) fn new(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Self, Refusal> {
-        let motion = RelativeMotion::new(query, settings)?;
+        let motion = ShotMotion::new(query, settings)?;
         let effective = effective(query, settings);
         Ok(Self { effective, motion, scaled: Scaled::new(&motion) })
     }
@@ -101,7 +101,7 @@ impl Question {
 }
 
 /// Why nothing hits.
-fn reason(motion: &RelativeMotion, effective: &ProjectileQuery) -> Result<NoIntercept, Refusal> {
+fn reason(motion: &ShotMotion, effective: &ProjectileQuery) -> Result<NoIntercept, Refusal> {
     if motion.acceleration.iter().any(|x| x.high != 0.0) {
         let is_immobile = motion.speed == 0.0;
         return Ok(if is_immobile { NoIntercept::PursuerImmobile } else { NoIntercept::OutOfRange });

@@ -2,7 +2,7 @@
 //! shot.
 
 use super::mount::Mount;
-use super::search_windows::{Piece, Pieces};
+use super::search_windows::{SearchWindow, SearchWindows};
 use crate::numeric::{ConservativeAdvancement, MaximumSearch, Progress};
 use crate::reason::NoIntercept;
 use glam::DVec3;
@@ -58,14 +58,14 @@ pub struct TurretSearchState {
 /// A query in the units of the search, with its window cut in pieces. It depends only on the query.
 pub(super) struct Setup<M> {
     pub(super) mount: M,
-    pub(super) pieces: Pieces,
+    pub(super) pieces: SearchWindows,
     pub(super) window: (f64, f64),
 }
 
 impl<M: Mount> Setup<M> {
     #[inline(always)]
     pub(super) fn new(mount: M, window: (f64, f64), max_range: f64) -> Self {
-        let pieces = Pieces::new(&mount, window, max_range);
+        let pieces = SearchWindows::new(&mount, window, max_range);
         Self { mount, pieces, window }
     }
 
@@ -114,7 +114,7 @@ impl<M: Mount> Setup<M> {
     }
 
     /// Steps toward the earliest hit in a piece. Returns the number of steps taken, and whether the piece is finished.
-    fn search_root(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
+    fn search_root(&self, state: &mut TurretSearchState, piece: &SearchWindow, steps: u32) -> (u32, bool) {
         let end = self.surely_by(piece);
         let from = self.mount.sample(state.time);
         let mut search = ConservativeAdvancement {
@@ -141,7 +141,7 @@ impl<M: Mount> Setup<M> {
     }
 
     /// Steps toward the least late shot in a piece. Returns the number of steps taken, and whether the piece is finished.
-    fn climb(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
+    fn climb(&self, state: &mut TurretSearchState, piece: &SearchWindow, steps: u32) -> (u32, bool) {
         let mut crest = MaximumSearch {
             time: state.time,
             stride: state.stride,
@@ -193,7 +193,7 @@ impl<M: Mount> Setup<M> {
     }
 
     /// The first piece of a phase from that index on.
-    fn next_piece(&self, phase: TurretPhase, first: u32) -> Option<(u32, Piece)> {
+    fn next_piece(&self, phase: TurretPhase, first: u32) -> Option<(u32, SearchWindow)> {
         let mut all = (0..).map_while(|number| Some((number, self.pieces.get(&self.mount, number)?)));
         match phase {
             TurretPhase::InRange => {
@@ -223,7 +223,7 @@ impl<M: Mount> Setup<M> {
 
     /// The end of a piece, or an earlier time by which a slower target is surely hit:
     /// `t (1 - |V| / S) >= |R| / S + longest rotation`.
-    fn surely_by(&self, piece: &Piece) -> f64 {
+    fn surely_by(&self, piece: &SearchWindow) -> f64 {
         let (line, speed) = (self.mount.line(), self.mount.muzzle_speed());
         let gain = 1.0 - line.speed / speed;
         let surely = (line.start_distance / speed + self.mount.longest_rotation()) / gain * (1.0 + SURELY);
@@ -231,7 +231,7 @@ impl<M: Mount> Setup<M> {
     }
 }
 
-impl Piece {
+impl SearchWindow {
     /// Whether a hit is possible here at all.
     fn is_hit(&self) -> bool {
         self.shot_exists && self.reachable

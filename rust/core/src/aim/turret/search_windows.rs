@@ -10,7 +10,7 @@ use glam::DVec3;
 
 /// A piece of the window with constant properties.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Piece {
+pub(super) struct SearchWindow {
     pub(super) start: f64,
     pub(super) end: f64,
     /// A projectile fired now in some direction can be at the target.
@@ -24,14 +24,14 @@ pub(super) struct Piece {
 const MOST_CUTS: usize = 13;
 
 /// The window in pieces.
-pub(super) struct Pieces {
+pub(super) struct SearchWindows {
     cuts: [f64; MOST_CUTS],
     /// The interval of the plain shot, or why there is none within the window.
     plain: Result<(f64, f64), NoIntercept>,
     max_range: f64,
 }
 
-impl Pieces {
+impl SearchWindows {
     #[inline(always)]
     pub(super) fn new<M: Mount>(mount: &M, window: (f64, f64), max_range: f64) -> Self {
         let (start, end) = window;
@@ -62,13 +62,13 @@ impl Pieces {
     }
 
     /// The piece with that index, in the order of time; `None` after the last.
-    pub(super) fn get<M: Mount>(&self, mount: &M, number: u32) -> Option<Piece> {
+    pub(super) fn get<M: Mount>(&self, mount: &M, number: u32) -> Option<SearchWindow> {
         let number = number as usize;
         let start = *self.cuts.get(number)?;
         let end = *self.cuts.get(number + 1)?;
         let middle = start + 0.5 * (end - start);
         let shot_exists = self.plain.is_ok_and(|(first, last)| middle >= first && middle <= last);
-        Some(Piece {
+        Some(SearchWindow {
             start,
             end,
             shot_exists,

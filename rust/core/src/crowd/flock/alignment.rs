@@ -3,7 +3,7 @@
 //! Each agent has a few, and each another count. A loop over the neighbors of one agent ends where no processor can predict it;
 //! one loop over the neighbors of all ends once.
 
-use super::neighbor_search::Look;
+use super::neighbor_search::NeighborSearch;
 use super::neighbor_sums::{LANES, Lane, only_if};
 use crate::numeric::Lanes;
 
@@ -43,7 +43,7 @@ impl Aligned {
 
     /// Lists the marked ones of eight neighbors.
     #[inline(always)]
-    pub fn note<L: Lanes>(&mut self, look: &Look<'_, L>, lane: usize, at: usize, marks: &Lane) {
+    pub fn note<L: Lanes>(&mut self, look: &NeighborSearch<'_, L>, lane: usize, at: usize, marks: &Lane) {
         if self.count > ROOM {
             self.sum_up(look);
         }
@@ -59,7 +59,7 @@ impl Aligned {
 
     /// Sums up those that are noted; to be done before the block changes.
     #[inline(always)]
-    pub fn sum_up<L: Lanes>(&mut self, look: &Look<'_, L>) {
+    pub fn sum_up<L: Lanes>(&mut self, look: &NeighborSearch<'_, L>) {
         let noted = self.lanes.iter().zip(&self.indexes).take(self.count);
         for (&lane, &index) in noted {
             let lane = lane as usize % LANES;

@@ -120,8 +120,8 @@ impl Block {
     /// Copies the points of a closed block, all of which are near a box, to fewer digits.
     ///
     /// A coordinate from the middle of the box is at most `far` in size, so that in f32 the difference of two of them misses
-    /// theirs by less than `4 far 2^-24`. The square of a distance up to the radius misses by less than `far far 2^-19` then, and
-    /// that of a longer one does not come below it by more.
+    /// theirs by less than `4 far 2^-24`. The square of a distance up to the radius then misses by less than `far far 2^-19`, and
+    /// the square of a longer distance comes below it by no more.
     #[inline(always)]
     pub fn round(&mut self, near: &BoxVicinity) {
         let radius = sqrt(near.farthest);

@@ -13,7 +13,7 @@ use glam::DVec3;
 const ENOUGH: usize = 10;
 
 /// The state of the search.
-pub(super) struct Look<'a, L> {
+pub(super) struct NeighborSearch<'a, L> {
     pub lanes: L,
     pub grid: &'a NeighborGrid<'a>,
     /// The search radius; `None` when no rule looks for neighbors.
@@ -69,7 +69,7 @@ struct Pieces<'a> {
     kept: (usize, usize),
 }
 
-impl<'a, L: Lanes> Look<'a, L> {
+impl<'a, L: Lanes> NeighborSearch<'a, L> {
     #[inline(always)]
     pub fn new(lanes: L, grid: &'a NeighborGrid<'a>, radius: Option<f64>) -> Self {
         Self {
@@ -173,7 +173,7 @@ impl<'a, L: Lanes> Look<'a, L> {
         (low, high)
     }
 
-    /// Keeps the lists of those near the agents at the first of these places, for [`Look::list`], if the block holds all of them:
+    /// Keeps the lists of those near the agents at the first of these places, for [`NeighborSearch::list`], if the block holds all of them:
     /// where the next ones begin.
     #[inline(always)]
     pub fn list_together(&mut self, places: Range<usize>) -> usize {
@@ -270,7 +270,7 @@ impl<'a, L: Lanes> Look<'a, L> {
     pub fn place(&self, at: usize) -> usize {
         self.block.place(at)
     }
-    /// The indexes in the block of those eight, for [`Look::place_of`] until the block changes.
+    /// The indexes in the block of those eight, for [`NeighborSearch::place_of`] until the block changes.
     #[inline(always)]
     pub fn listed(&self, at: usize) -> &[u32; LANES] {
         self.block.listed(at)

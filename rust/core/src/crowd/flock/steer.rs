@@ -2,7 +2,7 @@
 
 use super::alignment::Aligned;
 use super::move_eight::{Moved, Movement};
-use super::neighbor_search::Look;
+use super::neighbor_search::NeighborSearch;
 use super::neighbor_sums::{LANES, Sums, Vectors, Viewer, vector_of};
 use super::rules::{FlockRules, Sights};
 use super::steer_eight::{self, Eight, NONE};
@@ -101,7 +101,7 @@ impl Work for Steer<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let Self { grid, rules, sights, max_speed, mut places, movement, give } = self;
-        let mut look = Look::new(lanes, grid, rules.farthest());
+        let mut look = NeighborSearch::new(lanes, grid, rules.farthest());
         let (mut eight, mut aligned, mut steered) = (Eight::EMPTY, Aligned::new(), SteeredEight::NOTHING);
         let Range { start: mut first, end } = places;
         let mut courses = steer_eight::courses(lanes, grid, first);
@@ -142,7 +142,7 @@ impl Work for Steer<'_> {
 /// Looks at every neighbor.
 #[inline(always)]
 fn sum<L: Lanes>(
-    look: &mut Look<'_, L>,
+    look: &mut NeighborSearch<'_, L>,
     aligned: &mut Aligned,
     viewer: &Viewer,
     eight: &Eight,
@@ -165,7 +165,7 @@ fn sum<L: Lanes>(
 
 /// The direction in which to part from agents at the same position, where no other neighbor pushes; zero without any.
 #[cold]
-fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize) -> DVec3 {
+fn part<L: Lanes>(look: &mut NeighborSearch<'_, L>, sights: &Sights, place: usize) -> DVec3 {
     let farthest = min_or_second(sights.separation.farthest, f64::MIN_POSITIVE);
     if farthest < 0.0 {
         return DVec3::ZERO;

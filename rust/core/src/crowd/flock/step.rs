@@ -32,7 +32,7 @@ pub fn step_flock(
     let at_rest = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 0.0 };
     advance(&at_rest, DVec3::ZERO, limits, delta_time)?;
     within_range(limits.max_speed, "limits.max_speed")?;
-    // Within the ranges of a grid no agent leaves those of f64; should one, it is not given and the call is refused.
+    // Within the ranges of a grid no agent leaves the range of f64; should one, it is not written and the call is refused.
     let mut refused = Ok(());
     let movement = Movement { limits, delta_time };
     steer_eights(grid, rules, limits.max_speed, places, Some(movement), &mut |agents, steered| {

@@ -202,11 +202,11 @@ fn step(
     }
     let crowd =
         Travelers { grid, member, traveler, limits, walls, look_ahead, settings: *settings, delta_time };
-    grid.shape().level().run(Step { crowd, radius, found, places, give })
+    grid.shape().level().run(ArrivalStep { crowd, radius, found, places, give })
 }
 
 /// A step of the arrivals of a range of the crowd.
-struct Step<'a, Member, Traveler, Limits, Give> {
+struct ArrivalStep<'a, Member, Traveler, Limits, Give> {
     crowd: Travelers<'a, Member, Traveler, Limits>,
     /// Farther neighbors are ignored.
     radius: f64,
@@ -216,7 +216,7 @@ struct Step<'a, Member, Traveler, Limits, Give> {
     give: Give,
 }
 
-impl<Member, Traveler, Limits, Give> Work for Step<'_, Member, Traveler, Limits, Give>
+impl<Member, Traveler, Limits, Give> Work for ArrivalStep<'_, Member, Traveler, Limits, Give>
 where
     Member: Fn(usize) -> OrcaMember,
     Traveler: Fn(usize) -> OrcaTraveler,

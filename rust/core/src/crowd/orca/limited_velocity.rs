@@ -11,7 +11,7 @@
 //! Cells", RA-L 2(2), 2017.
 
 use super::agent::OrcaLimitNames;
-use super::linear_program::{Constraint, Goal, HalfPlane, Velocity, best_velocity, least_violation};
+use super::linear_program::{Constraint, HalfPlane, Objective, Velocity, best_velocity, least_violation};
 use super::orca_line::{LookAhead, RelativeMotion};
 use super::shape_constraints::{ShapeAgent, ShapeConstraints, room_to_stop};
 use super::velocity::finite_offset;
@@ -113,7 +113,7 @@ fn best_in_hard<V: Velocity>(
     has_walls: bool,
 ) -> Option<OrcaVelocity> {
     let (velocity, max_violation) =
-        match best_velocity(constraints.clone(), top, Goal::Nearest(goal), has_walls) {
+        match best_velocity(constraints.clone(), top, Objective::Nearest(goal), has_walls) {
             Ok(velocity) => (velocity, 0.0),
             Err(stuck) if stuck.at >= hard => least_violation(constraints, hard, top, goal, stuck, has_walls),
             Err(_) => return None,

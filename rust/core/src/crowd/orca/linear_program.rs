@@ -73,21 +73,21 @@ pub trait Velocity:
         before: impl Iterator<Item = Constraint<Self>> + Clone,
         constraint: Constraint<Self>,
         radius: f64,
-        goal: Goal<Self>,
+        goal: Objective<Self>,
         has_walls: bool,
     ) -> Option<Self>;
 }
 
 /// The objective of a linear program.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Goal<V> {
+pub enum Objective<V> {
     /// The allowed velocity nearest to this one.
     Nearest(V),
     /// The farthest along a direction of any length; of equals the one nearest to a velocity.
     Farthest(V, V),
 }
 
-impl<V: Velocity> Goal<V> {
+impl<V: Velocity> Objective<V> {
     /// The best velocity of the disc, or the ball.
     #[inline(always)]
     fn best_within(&self, radius: f64) -> V {
@@ -139,7 +139,7 @@ pub(super) fn rounding(offset: f64, products: f64) -> f64 {
 pub(crate) fn best_velocity<V: Velocity>(
     constraints: impl Iterator<Item = Constraint<V>> + Clone,
     radius: f64,
-    goal: Goal<V>,
+    goal: Objective<V>,
     has_walls: bool,
 ) -> Result<V, Stuck<V>> {
     let mut best = goal.best_within(radius);
@@ -148,7 +148,9 @@ pub(crate) fn best_velocity<V: Velocity>(
             let before = constraints.clone().take(at);
             best = V::best_on_boundary(before.clone(), constraint, radius, goal, has_walls)
                 .or_else(|| match goal {
-                    Goal::Nearest(_) if has_walls => best_but_for_rounding(before, constraint, radius, goal),
+                    Objective::Nearest(_) if has_walls => {
+                        best_but_for_rounding(before, constraint, radius, goal)
+                    }
                     _ => None,
                 })
                 .ok_or(Stuck { at, before: best })?;
@@ -165,7 +167,7 @@ fn best_but_for_rounding<V: Velocity>(
     before: impl Iterator<Item = Constraint<V>> + Clone,
     constraint: Constraint<V>,
     radius: f64,
-    goal: Goal<V>,
+    goal: Objective<V>,
 ) -> Option<V> {
     let one = |other: Constraint<V>| {
         // With room for its rounding on the boundary within the disc, or the ball.
@@ -230,7 +232,7 @@ fn relax<V: Velocity>(
                 }
             });
             // Rounding alone can leave nothing here; the best velocity so far is as good.
-            let goal = Goal::Farthest(constraint.normal, preferred);
+            let goal = Objective::Farthest(constraint.normal, preferred);
             best = best_velocity(highest, radius, goal, has_walls).unwrap_or(best);
             maximum = constraint.violation(best);
         }
@@ -297,7 +299,7 @@ impl Velocity for DVec2 {
         before: impl Iterator<Item = HalfPlane> + Clone,
         constraint: HalfPlane,
         radius: f64,
-        goal: Goal<Self>,
+        goal: Objective<Self>,
         _: bool,
     ) -> Option<Self> {
         let (normal, offset, room) = boundary(constraint, radius)?;
@@ -316,8 +318,8 @@ impl Velocity for DVec2 {
             return None;
         }
         let t = match goal {
-            Goal::Nearest(velocity) => best_between(low, high, None, velocity.dot(direction)),
-            Goal::Farthest(along, then) => {
+            Objective::Nearest(velocity) => best_between(low, high, None, velocity.dot(direction)),
+            Objective::Farthest(along, then) => {
                 let slope = along.dot(direction) / sqrt(along.length_squared());
                 best_between(low, high, Some(slope), then.dot(direction))
             }
@@ -376,7 +378,7 @@ impl Velocity for DVec3 {
         before: impl Iterator<Item = HalfSpace> + Clone,
         constraint: HalfSpace,
         radius: f64,
-        goal: Goal<Self>,
+        goal: Objective<Self>,
         has_walls: bool,
     ) -> Option<Self> {
         let (normal, offset, room) = boundary(constraint, radius)?;
@@ -419,15 +421,15 @@ impl BoundaryPlane {
         DVec2::new(v.dot(self.axes[0]), v.dot(self.axes[1]))
     }
 
-    fn goal(&self, goal: Goal<DVec3>) -> Goal<DVec2> {
+    fn goal(&self, goal: Objective<DVec3>) -> Objective<DVec2> {
         match goal {
-            Goal::Nearest(velocity) => Goal::Nearest(self.project(velocity)),
-            Goal::Farthest(direction, then) => {
+            Objective::Nearest(velocity) => Objective::Nearest(self.project(velocity)),
+            Objective::Farthest(direction, then) => {
                 let along = self.project(direction);
                 // What rounding leaves of a direction along the normal is zero.
                 let least = ROUNDING * ROUNDING * direction.length_squared();
                 let along = if along.length_squared() > least { along } else { DVec2::ZERO };
-                Goal::Farthest(along, self.project(then))
+                Objective::Farthest(along, self.project(then))
             }
         }
     }

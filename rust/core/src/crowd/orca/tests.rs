@@ -4,7 +4,7 @@
 /// the maximum speed, and the best of those that are allowed.
 mod linear_programs {
     use crate::crowd::Dimensions;
-    use crate::crowd::orca::linear_program::{Goal, HalfPlane, best_velocity};
+    use crate::crowd::orca::linear_program::{HalfPlane, Objective, best_velocity};
     use crate::crowd::orca::velocity::best_or_least_violation;
     use crate::crowd::orca::{
         HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity,
@@ -103,7 +103,7 @@ mod linear_programs {
         let (mut met, mut none) = (0, 0);
         for seed in 0..4_000 {
             let (spaces, radius, preferred) = spaces(&mut Generator::new(seed), false);
-            match best_velocity(spaces.iter().copied(), radius, Goal::Nearest(preferred), false) {
+            match best_velocity(spaces.iter().copied(), radius, Objective::Nearest(preferred), false) {
                 Ok(best) => {
                     assert!(allowed(&spaces, radius, best), "seed {seed}: {best}");
                     let nearest = brute_force(&spaces, radius, preferred).unwrap();
@@ -135,7 +135,7 @@ mod linear_programs {
             let (spaces, radius, preferred) = spaces(&mut Generator::new(seed), true);
             let planes = planes_of(&spaces);
             let flat = preferred.truncate();
-            match best_velocity(planes.iter().copied(), radius, Goal::Nearest(flat), false) {
+            match best_velocity(planes.iter().copied(), radius, Objective::Nearest(flat), false) {
                 Ok(best) => {
                     assert!(allowed(&spaces, radius, best.extend(0.0)), "seed {seed}: {best}");
                     let nearest = brute_force(&spaces, radius, preferred).unwrap();
@@ -227,7 +227,7 @@ mod linear_programs {
     fn a_velocity_that_nothing_forbids_keeps_its_bits() {
         let away = HalfPlane { normal: DVec2::new(0.6, 0.8), offset: -1.0 };
         let preferred = DVec2::new(0.1, -0.3);
-        let best = best_velocity([away; 3].into_iter(), 1.0, Goal::Nearest(preferred), false).unwrap();
+        let best = best_velocity([away; 3].into_iter(), 1.0, Objective::Nearest(preferred), false).unwrap();
         assert_eq!(best, preferred);
     }
 

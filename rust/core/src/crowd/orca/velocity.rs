@@ -2,7 +2,7 @@
 
 use super::agent::EVEN;
 use super::limited_velocity::Limited;
-use super::linear_program::{Constraint, Goal, Velocity, best_velocity, least_violation};
+use super::linear_program::{Constraint, Objective, Velocity, best_velocity, least_violation};
 use super::neighbors::Nearest;
 use super::orca_line::{ConstraintColumns, LookAhead, NeighborLanes, OrcaLines, RelativeMotion};
 use super::shape_constraints::{ShapeAgent, ShapeConstraints};
@@ -154,7 +154,7 @@ pub(crate) fn best_or_least_violation<V: Velocity>(
     preferred: V,
 ) -> OrcaVelocity {
     let (velocity, max_violation) =
-        match best_velocity(constraints.clone(), max_speed, Goal::Nearest(preferred), hard > 0) {
+        match best_velocity(constraints.clone(), max_speed, Objective::Nearest(preferred), hard > 0) {
             Ok(velocity) => (velocity, 0.0),
             Err(stuck) => least_violation(constraints, hard, max_speed, preferred, stuck, hard > 0),
         };

@@ -179,7 +179,7 @@ impl<'memory> WallTree<'memory> {
         let mut first = 0;
         let (records, _) = numbers.as_chunks_mut::<SEGMENT>();
         for (index, wall) in walls.enumerate() {
-            let chain = Chain { wall, corner: |index: usize| corner(first + index).truncate(), index };
+            let chain = WallChain { wall, corner: |index: usize| corner(first + index).truncate(), index };
             for from in 0..wall.corners {
                 if let Some(record) = chain.record(from, count)
                     && let Some(room) = records.get_mut(count)
@@ -232,13 +232,13 @@ fn box_of_segments(records: &[SegmentRecord]) -> [f64; BOX_IN_PLANE] {
 }
 
 /// The corners of a wall, and its index.
-struct Chain<Corners> {
+struct WallChain<Corners> {
     wall: Wall,
     corner: Corners,
     index: usize,
 }
 
-impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
+impl<Corners: Fn(usize) -> DVec2> WallChain<Corners> {
     /// The segment from a corner to the next, unless that is equal to it or the wall ends there. Where all corners are equal, the
     /// first is a segment of no length.
     fn record(&self, from: usize, number: usize) -> Option<SegmentRecord> {

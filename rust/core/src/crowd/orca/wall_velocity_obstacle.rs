@@ -134,7 +134,7 @@ enum Boundary {
 }
 
 /// A leg of the cone of a segment.
-struct Leg {
+struct ObstacleLeg {
     /// The corner that the leg passes.
     corner: DVec2,
     /// Which way it goes.
@@ -145,7 +145,7 @@ struct Leg {
     touch: Touch,
 }
 
-impl Leg {
+impl ObstacleLeg {
     /// The leg that touches the disc around a corner, on its left for `side` = 1, on its right for -1.
     fn touching(corner: DVec2, radius: f64, side: f64, touch: Touch) -> Self {
         let square = corner.length_squared();
@@ -285,11 +285,11 @@ impl Segment {
                 let normal = if distance > 0.0 { -corner / distance } else { normal };
                 return (WallConstraint::out(normal, distance, touch), touch);
             }
-            let legs = [1.0, -1.0].map(|side| Leg::touching(corner, radius, side, touch));
+            let legs = [1.0, -1.0].map(|side| ObstacleLeg::touching(corner, radius, side, touch));
             return (Self::of_corner(&legs, agent), touch);
         }
-        let left = Leg::touching(start, radius, 1.0, Touch::Start);
-        let right = Leg::touching(end, radius, -1.0, Touch::End);
+        let left = ObstacleLeg::touching(start, radius, 1.0, Touch::Start);
+        let right = ObstacleLeg::touching(end, radius, -1.0, Touch::End);
         Self::of_legs(&left, &right, (direction, length, normal), agent)
     }
 
@@ -310,8 +310,8 @@ impl Segment {
             Some(end) => (end, end),
             None => (Touch::Start, Touch::End),
         };
-        let left = Leg::touching(self.corner(left_end), agent.radius, 1.0, left_end);
-        let right = Leg::touching(self.corner(right_end), agent.radius, -1.0, right_end);
+        let left = ObstacleLeg::touching(self.corner(left_end), agent.radius, 1.0, left_end);
+        let right = ObstacleLeg::touching(self.corner(right_end), agent.radius, -1.0, right_end);
         let inward = if hiding_end.is_none() { direction } else { DVec2::ZERO };
         [
             line,
@@ -323,7 +323,7 @@ impl Segment {
     }
 
     /// The constraint of the part that the velocity is nearest to, where both legs are of one corner.
-    fn of_corner([left, right]: &[Leg; 2], agent: &WallAgent) -> WallConstraint {
+    fn of_corner([left, right]: &[ObstacleLeg; 2], agent: &WallAgent) -> WallConstraint {
         if left.along(agent) < 0.0
             && right.along(agent) < 0.0
             && let Ok(constraint) = left.disc(agent.nudged(left.corner), agent, DVec2::ZERO)
@@ -337,8 +337,8 @@ impl Segment {
 
     /// The constraint of the part of the cone that the velocity is nearest to. `line` is the segment's direction, length and normal.
     fn of_legs(
-        left: &Leg,
-        right: &Leg,
+        left: &ObstacleLeg,
+        right: &ObstacleLeg,
         line: (DVec2, f64, DVec2),
         agent: &WallAgent,
     ) -> (WallConstraint, Touch) {

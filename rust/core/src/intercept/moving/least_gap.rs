@@ -15,7 +15,7 @@ pub(super) struct LeastGap {
     pub gap: f64,
 }
 
-/// A gap counts as nearer when it is so much less, in parts of the least so far.
+/// A gap counts as nearer when it is smaller by this fraction of the least so far.
 pub(super) const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
 
 /// The least gap within the horizon, given that there is no intercept by then.

@@ -91,7 +91,7 @@ struct Growth {
     offset: f64,
 }
 
-/// Where two things grow alike in the long run, the search goes on for so many times the time in which the target covers the
+/// Where two things grow alike in the long run, the search goes on for this multiple of the time in which the target covers the
 /// distance.
 const FAR: f64 = 1024.0;
 
@@ -155,7 +155,7 @@ fn last_chance(query: &MotionInterceptQuery, level: f64) -> Chance {
 
 /// A target that accelerates as its pursuer thrusts, neither with a limit.
 struct EqualThrust {
-    /// The part of the relative velocity along the acceleration: so much faster grows the distance in the long run.
+    /// The part of the relative velocity along the acceleration: the rate at which the distance grows in the long run.
     excess: f64,
     /// How far the target is ahead along the acceleration.
     ahead: f64,

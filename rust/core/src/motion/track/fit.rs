@@ -30,7 +30,7 @@ pub(super) struct Samples {
 
 /// A fit, its residual, and the step to better rates.
 #[derive(Clone, Copy)]
-pub(super) struct Fit {
+pub(super) struct TrackFit {
     pub motion: WeavingMotion,
     /// Sum of the squared residuals.
     pub squares: f64,
@@ -136,7 +136,7 @@ impl Samples {
     }
 
     /// The weave with one or two swings of the given rates, above zero; `None` if the samples do not determine its terms.
-    pub fn fit(&self, drift: &Basis, rates: &[f64]) -> Option<Fit> {
+    pub fn fit(&self, drift: &Basis, rates: &[f64]) -> Option<TrackFit> {
         let mut basis = *drift;
         for rate in rates {
             basis = basis.with_swing(self, *rate)?;
@@ -221,7 +221,7 @@ impl Basis {
     }
 
     /// The weave, its residual, and the step to better rates.
-    fn fit(&self, samples: &Samples) -> Option<Fit> {
+    fn fit(&self, samples: &Samples) -> Option<TrackFit> {
         let mut terms = [DVec3::ZERO; COLUMNS];
         for index in (0..self.used).rev() {
             let mut term = *self.along.get(index)?;
@@ -241,7 +241,11 @@ impl Basis {
             first_swing: swing(first, a1, j1),
             second_swing: swing(second, a2, j2),
         };
-        Some(Fit { motion, squares: self.squares(samples), step: self.step(samples, [(a1, j1), (a2, j2)]) })
+        Some(TrackFit {
+            motion,
+            squares: self.squares(samples),
+            step: self.step(samples, [(a1, j1), (a2, j2)]),
+        })
     }
 
     /// The Gauss-Newton step in the rates, by variable projection: the change of the terms, minus its part in the columns.

@@ -14,7 +14,7 @@ const NOTHING: MotionSample = MotionSample { position: DVec3::ZERO, time: 0.0 };
 
 /// Samples in the order of time.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct History {
+pub(super) struct TrackHistory {
     recent: [MotionSample; RECENT],
     past: [MotionSample; PAST],
     recent_count: u64,
@@ -23,7 +23,7 @@ pub(super) struct History {
     spacing: f64,
 }
 
-impl History {
+impl TrackHistory {
     pub const EMPTY: Self = Self {
         recent: [NOTHING; RECENT],
         past: [NOTHING; PAST],

@@ -18,7 +18,7 @@ use crate::refusal::{
 };
 use fit::Samples;
 use glam::DVec3;
-use history::History;
+use history::TrackHistory;
 pub use model::TrackedModel;
 use score::{Scores, Undo};
 use search::{Refined, SPARE, rms};
@@ -95,7 +95,7 @@ const EXACT_PREDICTION: f64 = 1024.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionTracker {
     settings: TrackerSettings,
-    history: History,
+    history: TrackHistory,
     scores: Scores,
     fitted: Fitted,
     /// Time at which the last search for a weave began.
@@ -108,7 +108,7 @@ pub struct MotionTracker {
 /// The state of a tracker before its newest position, in case that is replaced.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Before {
-    history: History,
+    history: TrackHistory,
     scores: Undo,
     fitted: Fitted,
     searched: f64,
@@ -169,13 +169,13 @@ impl MotionTracker {
         above_zero(settings.max_speed, "settings.max_speed")?;
         Ok(Self {
             settings: *settings,
-            history: History::EMPTY,
+            history: TrackHistory::EMPTY,
             scores: Scores::EMPTY,
             fitted: Fitted::NOTHING,
             searched: f64::NEG_INFINITY,
             stage: IDLE,
             before: Before {
-                history: History::EMPTY,
+                history: TrackHistory::EMPTY,
                 scores: Undo::NOTHING,
                 fitted: Fitted::NOTHING,
                 searched: f64::NEG_INFINITY,
@@ -228,7 +228,7 @@ impl MotionTracker {
             let elapsed = time - newest.time;
             let is_jump = length(position - newest.position) > self.settings.max_speed * elapsed;
             if is_jump || elapsed > self.settings.memory {
-                self.history = History::EMPTY;
+                self.history = TrackHistory::EMPTY;
                 self.scores.forget(&mut self.before.scores);
                 self.fitted = Fitted::NOTHING;
                 (self.searched, self.stage) = (f64::NEG_INFINITY, IDLE);

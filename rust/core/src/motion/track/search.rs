@@ -1,6 +1,6 @@
 //! The rates of a weave with the least residual.
 
-use super::fit::{Basis, Fit, Samples};
+use super::fit::{Basis, Samples, TrackFit};
 use crate::geometry::List;
 use crate::numeric::{max_or_second, min_or_second, sqrt};
 use core::f64::consts::TAU;
@@ -21,7 +21,7 @@ const LONGEST_STEP: f64 = 0.2;
 pub(super) const SPARE: usize = 3;
 
 /// The weave with one swing and the least residual, near `known` or a rate of the scan; `None` with too few samples.
-pub(super) fn one_swing(samples: &Samples, known: f64) -> Option<Fit> {
+pub(super) fn one_swing(samples: &Samples, known: f64) -> Option<TrackFit> {
     // Four vectors and a rate.
     if samples.count() < 5 + SPARE {
         return None;
@@ -71,7 +71,7 @@ fn best_rate(samples: &Samples, others: &Basis, known: f64) -> Option<f64> {
 
 /// A refined fit, and whether it has converged.
 pub(super) struct Refined {
-    pub fit: Fit,
+    pub fit: TrackFit,
     pub is_last: bool,
 }
 

@@ -12,7 +12,7 @@ pub(super) const BLOCKS: usize = MAX_ASSIGNED / BLOCK;
 pub(super) type ByColumn<N> = [[[N; LANES]; GROUPS]; BLOCKS];
 
 /// The arithmetic of a search.
-pub(super) trait Number:
+pub(super) trait CostNumber:
     Copy + Default + PartialOrd + Add<Output = Self> + AddAssign + Sub<Output = Self> + SubAssign
 {
     /// How far the row is that a search begins with.
@@ -27,7 +27,7 @@ pub(super) trait Number:
     fn lesser(self, other: Self) -> Self;
 }
 
-impl Number for f64 {
+impl CostNumber for f64 {
     const ORIGIN: Self = 0.0;
     const FAR: Self = Self::INFINITY;
     const SETTLED: Self = Self::NEG_INFINITY;
@@ -49,7 +49,7 @@ pub(super) fn width(table: &Table) -> usize {
 }
 
 /// The costs of a group of columns.
-pub(super) fn costs_of<N: Number>(slots: &[i128; SLOTS]) -> [N; LANES] {
+pub(super) fn costs_of<N: CostNumber>(slots: &[i128; SLOTS]) -> [N; LANES] {
     let [a, b, c, d] = slots.map(|slot| [slot as u64, (slot >> 64) as u64].map(N::of_bits));
     let ([a0, a1], [b0, b1], [c0, c1], [d0, d1]) = (a, b, c, d);
     [a0, a1, b0, b1, c0, c1, d0, d1]
@@ -66,11 +66,11 @@ pub(super) fn groups_of(keys: &[i128], width: usize, row: usize) -> &[[i128; SLO
 }
 
 /// The least of the numbers.
-pub(super) fn least_of<N: Number, const COUNT: usize>(lanes: [N; COUNT]) -> N {
+pub(super) fn least_of<N: CostNumber, const COUNT: usize>(lanes: [N; COUNT]) -> N {
     lanes.into_iter().fold(N::FAR, |least, number| number.lesser(least))
 }
 
-pub(super) fn keep_least<N: Number>(least: &mut [N; LANES], numbers: &[N; LANES]) {
+pub(super) fn keep_least<N: CostNumber>(least: &mut [N; LANES], numbers: &[N; LANES]) {
     for (least, number) in least.iter_mut().zip(numbers) {
         *least = number.lesser(*least);
     }
@@ -95,7 +95,7 @@ pub(super) fn write<N>(numbers: &mut ByColumn<N>, at: usize, number: N) {
     }
 }
 
-pub(super) fn cost_at<N: Number>(keys: &[i128], width: usize, row: usize, column: usize) -> Option<N> {
+pub(super) fn cost_at<N: CostNumber>(keys: &[i128], width: usize, row: usize, column: usize) -> Option<N> {
     let slot = row_of_matrix(keys, width, row).get(column / 2)?;
     Some(N::of_bits(if column.is_multiple_of(2) { *slot as u64 } else { (slot >> 64) as u64 }))
 }

@@ -3,7 +3,7 @@
 //! Every step is as in [`lsap_i128`](super::lsap_i128). The costs are multiples of one quantum, the lowest bit of any of
 //! them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the optimum.
 
-use super::columns::{Number, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
+use super::columns::{CostNumber, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
 use super::layout::{LANES, SLOTS};
 use super::search::Potentials;
 use super::table::Table;
@@ -55,7 +55,7 @@ impl SubAssign for Word {
     }
 }
 
-impl Number for Word {
+impl CostNumber for Word {
     /// The least f64 that is not subnormal.
     const ORIGIN: Self = Self(1 << 52);
     const FAR: Self = Self(7 << 60);

@@ -1,8 +1,8 @@
 //! Shortest augmenting paths over packed costs, all columns of a row at a time; in f64 or in integers.
 
 use super::columns::{
-    BLOCK, BLOCKS, ByColumn, GROUPS, Number, all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least,
-    least_of, width, write,
+    BLOCK, BLOCKS, ByColumn, CostNumber, GROUPS, all, cost_at, costs_of, flat, flat_mut, groups_of,
+    keep_least, least_of, width, write,
 };
 use super::layout::{LANES, MAX_ASSIGNED};
 use super::table::{NONE, Table, index, put};
@@ -26,7 +26,7 @@ struct Visit<N> {
     length: N,
 }
 
-impl<N: Number> Potentials<N> {
+impl<N: CostNumber> Potentials<N> {
     /// Without potentials.
     pub fn new(first: usize) -> Self {
         Self { first, by_row: [N::default(); MAX_ASSIGNED], potential: all(N::default()) }
@@ -125,7 +125,7 @@ impl<N: Number> Potentials<N> {
 }
 
 /// The first free column at that `length`, else the first; and the row that has it. `nearest` is the least of each block.
-fn first_at<N: Number>(
+fn first_at<N: CostNumber>(
     distances: &ByColumn<N>,
     nearest: &[N],
     length: N,

@@ -40,7 +40,7 @@ impl Goal {
 
 /// The side on which an obstacle is passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
+enum TangentSide {
     Left,
     Right,
 }
@@ -97,8 +97,8 @@ pub(super) fn detour(
     {
         if let Some(normal) = across(normal, heading) {
             let turn = TurnPlane { ahead: heading, left: normal.cross(heading) };
-            keep(turn.around(surroundings, goal, blocker, Side::Left, weight));
-            keep(turn.around(surroundings, goal, blocker, Side::Right, weight + LATER));
+            keep(turn.around(surroundings, goal, blocker, TangentSide::Left, weight));
+            keep(turn.around(surroundings, goal, blocker, TangentSide::Right, weight + LATER));
             weight += 2.0 * LATER;
         }
     }
@@ -139,7 +139,7 @@ impl TurnPlane {
         surroundings: &Surroundings,
         goal: &Goal,
         blocker: usize,
-        side: Side,
+        side: TangentSide,
         weight: f64,
     ) -> Option<Detour> {
         let from = surroundings.position();
@@ -174,7 +174,7 @@ impl TurnPlane {
     }
 
     /// The tangent of an obstacle on one side, or of an obstacle on that tangent.
-    fn outermost(&self, here: &Surroundings, blocker: usize, side: Side) -> Option<Tangent> {
+    fn outermost(&self, here: &Surroundings, blocker: usize, side: TangentSide) -> Option<Tangent> {
         let mut index = blocker;
         let mut outermost: Option<Tangent> = None;
         for _ in 0..LONGEST_ROW {
@@ -199,7 +199,7 @@ impl TurnPlane {
     }
 
     /// The tangent on one side of a circle at `offset`; at its rim, or inside, straight aside.
-    fn tangent(&self, offset: DVec3, radius: f64, side: Side) -> Option<Tangent> {
+    fn tangent(&self, offset: DVec3, radius: f64, side: TangentSide) -> Option<Tangent> {
         let (x, y) = (offset.dot(self.ahead), offset.dot(self.left));
         let distance = length(DVec3::new(x, y, 0.0));
         if distance <= 0.0 {
@@ -208,7 +208,7 @@ impl TurnPlane {
         let (x, y) = (x / distance, y / distance);
         let sine = if distance > radius { radius / distance } else { 1.0 };
         let cosine = sqrt(max_or_second((1.0 - sine) * (1.0 + sine), 0.0));
-        let turned = if side == Side::Left { sine } else { -sine };
+        let turned = if side == TangentSide::Left { sine } else { -sine };
         Some(Tangent {
             ahead: x * cosine - y * turned,
             aside: y * cosine + x * turned,
@@ -220,8 +220,8 @@ impl TurnPlane {
 
 impl Tangent {
     /// Whether this tangent passes further out on that side.
-    fn is_outside(&self, other: &Self, side: Side) -> bool {
+    fn is_outside(&self, other: &Self, side: TangentSide) -> bool {
         let turn = other.ahead * self.aside - other.aside * self.ahead;
-        if side == Side::Left { turn > 0.0 } else { turn < 0.0 }
+        if side == TangentSide::Left { turn > 0.0 } else { turn < 0.0 }
     }
 }

@@ -4,7 +4,7 @@ use crate::geometry::List;
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length, max_or_second, min_or_second};
 use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};
-use crate::steering::toward::{Braking, Course, check_motion};
+use crate::steering::toward::{ApproachCourse, Braking, check_motion};
 use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
@@ -104,7 +104,7 @@ pub fn queue(
     match way {
         Some((direction, _)) => {
             let wanted = min_or_second(agent.max_speed, greatest);
-            let course = Course { direction, wanted, greatest, distance: f64::INFINITY };
+            let course = ApproachCourse { direction, wanted, greatest, distance: f64::INFINITY };
             in_range(course.steering(agent.velocity, &braking))
         }
         None => agent.steer_to(DVec3::ZERO),

@@ -6,7 +6,7 @@ use crate::numeric::{direction_and_length, length, max_or_second, min_or_second}
 use crate::refusal::{
     Refusal, Within, at_least_zero, finite_above_zero, finite_at_least_zero, in_range, within_range,
 };
-use crate::steering::toward::{Braking, Course, hold_back, stop};
+use crate::steering::toward::{ApproachCourse, Braking, hold_back, stop};
 use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
@@ -173,7 +173,8 @@ pub fn follow_path(
             let steering = match direction {
                 Some(direction) => {
                     let wanted = min_or_second(agent.max_speed, greatest);
-                    Course { direction, wanted, greatest, distance }.steering(agent.velocity, &braking)
+                    ApproachCourse { direction, wanted, greatest, distance }
+                        .steering(agent.velocity, &braking)
                 }
                 None => stop(agent.velocity, &braking),
             };

@@ -21,19 +21,20 @@ pub(crate) fn approach(
         return in_range(stop(relative, braking));
     };
     let greatest = braking.speed(distance);
-    let course = Course { direction, wanted: min_or_second(closing_speed, greatest), greatest, distance };
+    let course =
+        ApproachCourse { direction, wanted: min_or_second(closing_speed, greatest), greatest, distance };
     in_range(course.steering(relative, braking))
 }
 
 /// Steering that ends `velocity` as soon as the body can.
 pub(crate) fn stop(velocity: DVec3, braking: &Braking) -> DVec3 {
     direction_and_length(velocity).map_or(DVec3::ZERO, |(direction, _)| {
-        Course { direction, wanted: 0.0, greatest: 0.0, distance: 0.0 }.steering(velocity, braking)
+        ApproachCourse { direction, wanted: 0.0, greatest: 0.0, distance: 0.0 }.steering(velocity, braking)
     })
 }
 
 /// A straight course, and how fast to go on it.
-pub(crate) struct Course {
+pub(crate) struct ApproachCourse {
     /// Direction, of length 1.
     pub(crate) direction: DVec3,
     /// The desired speed.
@@ -44,7 +45,7 @@ pub(crate) struct Course {
     pub(crate) distance: f64,
 }
 
-impl Course {
+impl ApproachCourse {
     /// The desired velocity, `wanted` along the course, minus `velocity`.
     ///
     /// A body that cannot take up the whole difference within a tick takes a part of it, straight from its velocity to the

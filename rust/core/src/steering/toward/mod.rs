@@ -13,7 +13,7 @@ mod proportional_navigation;
 mod pursue;
 mod seek;
 
-pub(crate) use approach::{Course, approach, hold_back, stop};
+pub(crate) use approach::{ApproachCourse, approach, hold_back, stop};
 pub use arrive::arrive;
 pub use arrive_braking::arrive_braking;
 pub(crate) use braking::Braking;
