@@ -66,6 +66,12 @@ pub static NEWEST_CLANG: Tool = Tool {
     ],
 };
 
+/// Recast and Detour, which make navigation meshes and search on them.
+pub static RECAST: Tool = Tool {
+    purpose: "navigation meshes, in the engine stand-in and in a sample",
+    choices: &[choice("/usr/include/recastnavigation/Recast.h", &["librecast-dev"])],
+};
+
 /// What runs the oracles.
 pub static PYTHON: Tool = Tool {
     purpose: "the exact oracle of the intercept, the binding for Python",
@@ -221,11 +227,12 @@ pub static XDOTOOL: Tool = Tool { purpose: "the lab's window", choices: &[choice
 pub static CHROMIUM: Tool = Tool { purpose: "the lab's page", choices: &[choice("chromium", &["chromium"])] };
 
 /// All of them: what a new machine lacks.
-static ALL: [&Tool; 32] = [
+static ALL: [&Tool; 33] = [
     &GCC,
     &GXX,
     &OLDEST_CLANG,
     &NEWEST_CLANG,
+    &RECAST,
     &PYTHON,
     &MCS,
     &MONO,

@@ -22,6 +22,9 @@ const FLAGS: [&str; 9] = [
     "-ffp-contract=off",
 ];
 
+/// What the stand-in for the engine calls: the navigation mesh of `librecast-dev`.
+const SYSTEM_LIBRARIES: [&str; 2] = ["-lRecast", "-lDetour"];
+
 /// Macros that the engine's build defines for every module, whether 0 or 1. What follows from the configuration (checks, logging,
 /// drawing for debugging) is defined by headers.
 const DEFINES: [&str; 11] = [
@@ -299,6 +302,8 @@ struct Binary {
     objects: Vec<PathBuf>,
     /// The C library, and the binaries of this build that it is linked with.
     libraries: Vec<PathBuf>,
+    /// Whether it has the engine's objects, which call the system's libraries.
+    has_engine: bool,
     shared: bool,
 }
 
@@ -331,8 +336,13 @@ impl Build {
         };
         let program = folder.join(format!("{plugin}-tests"));
         let mut binaries = Vec::new();
-        let mut all =
-            Binary { file: program.clone(), objects: Vec::new(), libraries: Vec::new(), shared: false };
+        let mut all = Binary {
+            file: program.clone(),
+            objects: Vec::new(),
+            libraries: Vec::new(),
+            has_engine: false,
+            shared: false,
+        };
         if configuration.variant.editor {
             let shared = |name: &str| folder.join(format!("lib{name}.so"));
             let of_engine = shared("UnrealEngine");
@@ -340,6 +350,7 @@ impl Build {
                 file: of_engine.clone(),
                 objects: compiled(engine),
                 libraries: Vec::new(),
+                has_engine: true,
                 shared: true,
             });
             let names: Vec<String> = parts.iter().map(|part| part.name.clone()).collect();
@@ -349,12 +360,14 @@ impl Build {
                     file: shared(&part.name),
                     objects: compiled(part.units),
                     libraries: used.chain([of_engine.clone()]).chain(part.library).collect(),
+                    has_engine: false,
                     shared: true,
                 });
             }
             all.libraries = binaries.iter().map(|binary| binary.file.clone()).collect();
         } else {
             all.objects = compiled(engine);
+            all.has_engine = true;
             for part in parts {
                 all.objects.extend(compiled(part.units));
                 all.libraries.extend(part.library);
@@ -386,6 +399,7 @@ impl Build {
         }
         // A module that is not called is loaded all the same.
         linker.args(["-Wl,--no-as-needed", "-Wl,-rpath,$ORIGIN"]).args(inputs).arg("-o").arg(&binary.file);
+        linker.args(binary.has_engine.then_some(SYSTEM_LIBRARIES).into_iter().flatten());
         let linked = linker.output()?;
         if !linked.status.success() {
             bail!(

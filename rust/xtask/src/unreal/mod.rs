@@ -24,7 +24,7 @@ use std::process::Command;
 const ENGINE: &str = "5.6";
 
 /// What compiles and links the stand-in.
-const TOOLS: [&Tool; 2] = [&tools::NEWEST_CLANG, &tools::GXX];
+const TOOLS: [&Tool; 3] = [&tools::NEWEST_CLANG, &tools::GXX, &tools::RECAST];
 
 #[derive(clap::Args)]
 pub struct Options {

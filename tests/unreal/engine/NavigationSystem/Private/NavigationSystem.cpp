@@ -4,6 +4,7 @@
 #include "GameFramework/Controller.h"
 #include "NavFilters/NavigationQueryFilter.h"
 #include "NavMesh/RecastNavMesh.h"
+#include "StandIn/NavigationScene.h"
 #include "UObject/GeneratedCppIncludes.h"
 
 void FNavigationSystem::AddNavigationSystemToWorld(UWorld& WorldOwner, const FNavigationSystemRunMode, UNavigationSystemConfig*, const bool, const bool bOverridePreviousNavSys)
@@ -90,6 +91,12 @@ ENavigationQueryResult::Type UNavigationSystemV1::GetPathLength(const FVector& P
 {
 	const ANavigationData* Data = NavData ? NavData : MainNavData;
 	return Data ? Data->CalcPathLength(PathStart, PathEnd, PathLength, QueryFilter) : ENavigationQueryResult::Error;
+}
+
+void UNavigationSystemV1::Build()
+{
+	const UE::StandIn::FNavigationScene Scene = UE::StandIn::SceneOf(*GetWorld());
+	if (!Scene.Triangles.IsEmpty()) { UE::StandIn::BuildNavigation(*GetWorld(), Scene); }
 }
 
 bool UNavigationSystemV1::IsNavigationBeingBuilt(UObject* WorldContextObject)

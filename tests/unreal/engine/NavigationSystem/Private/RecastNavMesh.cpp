@@ -1,5 +1,7 @@
 #include "NavMesh/RecastNavMesh.h"
 
+#include "NavigationMesh.h"
+
 const FNavPathType FNavMeshPath::Type(&FNavigationPath::Type);
 
 FVector::FReal FNavMeshPath::GetCostFromIndex(int32 PathPointIndex) const
@@ -13,18 +15,81 @@ ARecastNavMesh::ARecastNavMesh(const FObjectInitializer& ObjectInitializer) : Su
 
 ARecastNavMesh::~ARecastNavMesh() = default;
 
-bool ARecastNavMesh::ProjectPoint(const FVector&, FNavLocation&, const FVector&, FSharedConstNavQueryFilter, const UObject*) const { return false; }
+const FNavigationQueryFilter* ARecastNavMesh::FilterOrOwn(const FSharedConstNavQueryFilter& Filter) const { return Filter.IsValid() ? Filter.Get() : DefaultQueryFilter.Get(); }
 
-ENavigationQueryResult::Type ARecastNavMesh::CalcPathLengthAndCost(const FVector&, const FVector&, FVector::FReal&, FVector::FReal&, FSharedConstNavQueryFilter, const UObject*) const { return ENavigationQueryResult::Error; }
+bool ARecastNavMesh::ProjectPoint(const FVector& Point, FNavLocation& OutLocation, const FVector& Extent, FSharedConstNavQueryFilter Filter, const UObject*) const
+{
+	return MeshInStandIn.IsValid() && MeshInStandIn->FindNearest(Point, Extent, FilterOrOwn(Filter), OutLocation);
+}
 
-bool ARecastNavMesh::FindMoveAlongSurface(const FNavLocation&, const FVector&, FNavLocation&, FSharedConstNavQueryFilter, const UObject*) const { return false; }
+ENavigationQueryResult::Type ARecastNavMesh::CalcPathLengthAndCost(const FVector& PathStart, const FVector& PathEnd, FVector::FReal& OutPathLength, FVector::FReal& OutPathCost, FSharedConstNavQueryFilter QueryFilter, const UObject* Querier) const
+{
+	FPathFindingQuery Query(Querier, *this, PathStart, PathEnd, QueryFilter);
+	Query.SetAllowPartialPaths(false);
+	Query.NavDataFlags = ERecastPathFlags::SkipStringPulling;
+	FNavMeshPath Path;
+	const ENavigationQueryResult::Type Result = MeshInStandIn.IsValid() ? MeshInStandIn->Search(Query, GetDefaultQueryExtent(), Path) : ENavigationQueryResult::Error;
+	OutPathLength = Path.GetTotalPathLength();
+	OutPathCost = Path.GetCost();
+	return Result;
+}
 
-bool ARecastNavMesh::FindOverlappingEdges(const FNavLocation&, TConstArrayView<FVector>, TArray<FVector>&, FSharedConstNavQueryFilter, const UObject*) const { return false; }
+bool ARecastNavMesh::FindMoveAlongSurface(const FNavLocation& StartLocation, const FVector& TargetPosition, FNavLocation& OutLocation, FSharedConstNavQueryFilter Filter, const UObject*) const
+{
+	FNavLocation Start = StartLocation;
+	if (!Start.HasNodeRef() && !ProjectPoint(Start.Location, Start, GetDefaultQueryExtent(), Filter)) { return false; }
+	return MeshInStandIn.IsValid() && MeshInStandIn->MoveAlong(Start, TargetPosition, FilterOrOwn(Filter), OutLocation);
+}
 
-NavNodeRef ARecastNavMesh::FindNearestPoly(const FVector&, const FVector&, FSharedConstNavQueryFilter, const UObject*) const { return INVALID_NAVNODEREF; }
+bool ARecastNavMesh::FindOverlappingEdges(const FNavLocation& StartLocation, TConstArrayView<FVector> ConvexPolygon, TArray<FVector>& OutEdges, FSharedConstNavQueryFilter Filter, const UObject*) const
+{
+	if (ConvexPolygon.IsEmpty() || !StartLocation.HasNodeRef()) { return false; }
+	FVector Middle = FVector::ZeroVector;
+	for (const FVector& Corner : ConvexPolygon) { Middle += Corner / static_cast<double>(ConvexPolygon.Num()); }
+	double Radius = 0.0;
+	for (const FVector& Corner : ConvexPolygon) { Radius = FMath::Max(Radius, FVector::Dist(Corner, Middle)); }
+	// Those around the polygon, too: they are not cut, and nobody may rely on their being few.
+	TArray<FNavigationWallEdge> Edges;
+	if (!FindEdges(StartLocation.NodeRef, Middle, Radius, Filter, Edges)) { return false; }
+	for (const FNavigationWallEdge& Edge : Edges)
+	{
+		OutEdges.Add(Edge.Start);
+		OutEdges.Add(Edge.End);
+	}
+	return true;
+}
 
-bool ARecastNavMesh::FindEdges(const NavNodeRef, const FVector, const FVector::FReal, const FSharedConstNavQueryFilter, TArray<FNavigationWallEdge>&) const { return false; }
+NavNodeRef ARecastNavMesh::FindNearestPoly(const FVector& Loc, const FVector& Extent, FSharedConstNavQueryFilter Filter, const UObject*) const
+{
+	FNavLocation Found;
+	return ProjectPoint(Loc, Found, Extent, Filter) ? Found.NodeRef : INVALID_NAVNODEREF;
+}
 
-bool ARecastNavMesh::CastRayInStandIn(const FVector&, const FVector&, FVector&, FSharedConstNavQueryFilter, const UObject*) const { return true; }
+bool ARecastNavMesh::FindEdges(const NavNodeRef CenterNodeRef, const FVector Center, const FVector::FReal Radius, const FSharedConstNavQueryFilter Filter, TArray<FNavigationWallEdge>& OutEdges) const
+{
+	if (!MeshInStandIn.IsValid() || !MeshInStandIn->IsThere(CenterNodeRef)) { return false; }
+	MeshInStandIn->FindWalls(CenterNodeRef, Center, Radius, FilterOrOwn(Filter), OutEdges);
+	return true;
+}
 
-FPathFindingResult ARecastNavMesh::SearchInStandIn(const FPathFindingQuery&) const { return ENavigationQueryResult::Error; }
+bool ARecastNavMesh::CastRayInStandIn(const FVector& RayStart, const FVector& RayEnd, FVector& HitLocation, FSharedConstNavQueryFilter QueryFilter, const UObject*) const
+{
+	FNavLocation Start;
+	HitLocation = RayStart;
+	if (!ProjectPoint(RayStart, Start, GetDefaultQueryExtent(), QueryFilter)) { return true; }
+	return MeshInStandIn->CastRay(Start, RayEnd, FilterOrOwn(QueryFilter), HitLocation);
+}
+
+FPathFindingResult ARecastNavMesh::SearchInStandIn(const FPathFindingQuery& Query) const
+{
+	FPathFindingResult Result(ENavigationQueryResult::Error);
+	if (!MeshInStandIn.IsValid()) { return Result; }
+	FPathFindingQuery Asked = Query;
+	if (!Asked.QueryFilter.IsValid()) { Asked.QueryFilter = DefaultQueryFilter; }
+	const FNavPathSharedPtr Path = Query.PathInstanceToFill.IsValid() ? Query.PathInstanceToFill : FNavPathSharedPtr(MakeShared<FNavMeshPath>());
+	FNavMeshPath* Filled = Path->CastPath<FNavMeshPath>();
+	if (!Filled) { return Result; }
+	Result.Result = MeshInStandIn->Search(Asked, GetDefaultQueryExtent(), *Filled);
+	if (Result.Result != ENavigationQueryResult::Error) { Result.Path = Path; }
+	return Result;
+}

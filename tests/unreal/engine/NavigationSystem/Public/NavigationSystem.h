@@ -75,6 +75,8 @@ public:
 	/** Longer than the way.	[doc 5.5] "overestimated" */
 	ENavigationQueryResult::Type GetPathLength(const FVector& PathStart, const FVector& PathEnd, FVector::FReal& PathLength, const ANavigationData* NavData = nullptr, FSharedConstNavQueryFilter QueryFilter = nullptr) const;	// [doc 5.5]
 
+	/** Makes the navigation mesh of what stands in the world, as the stand-in's SceneOf says. */
+	virtual void Build();												// [doc 5.4]
 	static bool IsNavigationBeingBuilt(UObject* WorldContextObject);	// [doc 5.4]
 	bool IsNavigationBuildInProgress() { return Run.bIsBuilding; }		// [doc 5.4]
 

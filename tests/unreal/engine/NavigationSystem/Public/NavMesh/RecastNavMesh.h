@@ -59,4 +59,7 @@ public:
 protected:
 	bool CastRayInStandIn(const FVector& RayStart, const FVector& RayEnd, FVector& HitLocation, FSharedConstNavQueryFilter QueryFilter, const UObject* Querier) const override;
 	FPathFindingResult SearchInStandIn(const FPathFindingQuery& Query) const override;
+
+private:
+	const FNavigationQueryFilter* FilterOrOwn(const FSharedConstNavQueryFilter& Filter) const;
 };
