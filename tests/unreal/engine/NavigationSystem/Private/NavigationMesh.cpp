@@ -226,6 +226,8 @@ namespace UE::StandIn
 	{
 		const uint32 Wanted = FMath::Clamp(Filter ? Filter->GetMaxSearchNodes() : FNavigationQueryFilter::DefaultMaxSearchNodes, 1u, 65535u);
 		if (Wanted == Nodes) { return; }
+		// One that has more nodes keeps them.
+		Detour.reset(dtAllocNavMeshQuery());
 		check(dtStatusSucceed(Detour->init(Mesh.get(), static_cast<int>(Wanted))));
 		Nodes = Wanted;
 	}

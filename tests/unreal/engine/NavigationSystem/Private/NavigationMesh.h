@@ -32,7 +32,7 @@ namespace UE::StandIn
 
 	private:
 		std::unique_ptr<dtNavMesh, void (*)(dtNavMesh*)> Mesh;
-		std::unique_ptr<dtNavMeshQuery, void (*)(dtNavMeshQuery*)> Detour;
+		mutable std::unique_ptr<dtNavMeshQuery, void (*)(dtNavMeshQuery*)> Detour;
 		mutable uint32 Nodes = 0;
 		/** Of Recast's axes. */
 		float Lowest[3];
