@@ -224,7 +224,8 @@ namespace UE::StandIn
 
 	void FNavigationMesh::PrepareNodes(const FNavigationQueryFilter* Filter) const
 	{
-		const uint32 Wanted = FMath::Clamp(Filter ? Filter->GetMaxSearchNodes() : FNavigationQueryFilter::DefaultMaxSearchNodes, 1u, 65535u);
+		// Detour's table of nodes has no place for fewer than four.
+		const uint32 Wanted = FMath::Clamp(Filter ? Filter->GetMaxSearchNodes() : FNavigationQueryFilter::DefaultMaxSearchNodes, 4u, 65535u);
 		if (Wanted == Nodes) { return; }
 		// One that has more nodes keeps them.
 		Detour.reset(dtAllocNavMeshQuery());
