@@ -30,6 +30,57 @@ pub struct RouteStretchQuery<'a> {
 ///
 /// The choice is exactly optimal for those times, which are at most `tolerance` later than the earliest.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::PathTopology;
+/// use pursuit_core::intercept::{
+///     RouteAccess, RouteIntercept, RouteInterceptQuery, RouteStretchQuery, RouteWay, TeamSettings, solve_cut_off,
+/// };
+/// use pursuit_core::motion::{PathMotion, PathTiming, Waypoint};
+///
+/// // The target walks 40 m in 20 s, past a door 10 m and one 30 m along its route.
+/// let route = [
+///     Waypoint { position: DVec3::ZERO, pace: 2.0 },
+///     Waypoint { position: DVec3::new(40.0, 0.0, 0.0), pace: 2.0 },
+/// ];
+/// let doors = [(4.0, 6.0), (14.0, 16.0)];
+/// let guards = [DVec3::new(30.0, 20.0, 0.0), DVec3::new(10.0, 6.0, 0.0)];
+/// let query = |guard: usize, door: usize| RouteStretchQuery {
+///     query: RouteInterceptQuery {
+///         pursuer_position: guards[guard],
+///         pursuer_speed: 2.0,
+///         max_speed: 2.0,
+///         route: PathMotion {
+///             waypoints: &route,
+///             timing: PathTiming::Speeds,
+///             start: 0.0,
+///             topology: PathTopology::Open,
+///         },
+///         access: RouteAccess::BothWays,
+///         capture_radius: 0.0,
+///         overestimate: 0.0,
+///         tolerance: 0.01,
+///         horizon: doors[door].1,
+///         max_questions: 16,
+///     },
+///     earliest: doors[door].0,
+/// };
+/// // Nothing is in the guards' way.
+/// let way = |guard: usize, point: DVec3, _| RouteWay {
+///     travel_time: guards[guard].distance(point) / 2.0,
+///     corner: None,
+/// };
+/// let none = query(0, 0).query;
+/// let mut found = [pursuit_core::intercept::solve_route(&none, |point, time| way(0, point, time))?; 4];
+/// let mut memory = vec![0; pursuit_core::numeric::assignment_memory(2, 2)];
+/// let mut chosen = [None; 2];
+/// let give = |guard: usize, door| chosen[guard] = door;
+/// let cost = solve_cut_off((2, 2), query, way, &TeamSettings::default(), &mut found, &mut memory, give)?;
+/// assert_eq!(chosen, [Some(1), Some(0)]);
+/// assert!((cost.greatest - 14.0).abs() <= 0.01);
+/// # Ok::<(), pursuit_core::Refusal>(())
+/// ```
+///
 /// # Errors
 /// A refusal for no pursuers or stretches or too many, for too little memory, and for a query or an answer that a search
 /// refuses.
