@@ -14,6 +14,9 @@ const LICENSES: [(&str, &str); 2] = [
     ("fonts-numbers-license.txt", include_str!("../../fonts/LICENSE-numbers.txt")),
 ];
 const WASM: &str = "wasm32-unknown-unknown";
+/// With vectors the page is a tenth smaller, because the letters' drawing has no loops in their place; every browser has them
+/// since 2023.
+const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128");
 const PROGRAM: &str = "pursuit-lab-window";
 
 /// Budget of a page in bytes on the wire: all its files, compressed as [`Size`] says.
@@ -102,6 +105,7 @@ fn cargo(arguments: &[&str]) -> Result<()> {
         .args(["build", "--quiet", "--locked", "--package", "pursuit-lab", "--bin", PROGRAM])
         .args(arguments);
     cargo.arg("--manifest-path").arg(lab().join("Cargo.toml"));
+    cargo.env(VECTORS.0, VECTORS.1);
     let status = cargo.arg("--target-dir").arg(target()?).status().context("cannot start cargo")?;
     if !status.success() {
         bail!("the build failed; a page needs `rustup target add {WASM}`");
