@@ -10,6 +10,7 @@ pub mod app;
 pub mod chase;
 #[cfg(feature = "native")]
 pub mod headless;
+pub mod navigation;
 pub mod palette;
 #[cfg(feature = "native")]
 pub mod picture;

@@ -43,7 +43,7 @@ pub enum Kind {
 
 /// A plan, its places from which ways turn, and the lengths between those that see each other.
 pub struct Plan {
-    floors: Vec<Vec<Block>>,
+    pub floors: Vec<Vec<Block>>,
     places: Vec<(usize, DVec2)>,
     edges: Vec<Vec<(usize, f64)>>,
 }

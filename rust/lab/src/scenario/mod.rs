@@ -5,6 +5,7 @@
 //! documentation of the fields come from there.
 
 mod address;
+mod around_corners;
 mod ballistics;
 mod dubins_chase;
 mod error;
@@ -23,6 +24,7 @@ mod team;
 mod tracking;
 mod turret;
 
+pub use around_corners::{AroundCorners, Floor};
 pub use ballistics::Ballistics;
 pub use dubins_chase::DubinsChase;
 pub use error::{Place, ScenarioError};
@@ -130,6 +132,8 @@ kinds! {
     Evading = "evading", "Evading";
     /// Agents follow three paths in their order, and a pursuer asks where it would meet each of them.
     PathFollowing = "path-following", "Path following";
+    /// A target walks through rooms, and three pursuers meet it: by re-pathing, by a straight lead, by the route search.
+    AroundCorners = "around-corners", "Around corners";
     /// A team shares out its targets so that the last one is met as early as possible.
     Team = "team-assignment", "Team assignment";
     /// A flock flies by three rules, around obstacles, and away from a hawk that can be dragged.
@@ -183,6 +187,8 @@ pub const SHIPPED: &[Shipped] = shipped![
     "evading",
     "evading-pursuit",
     "path-following",
+    "around-corners-house",
+    "around-corners-maze",
     "team-assignment",
     "flock",
     "guard",
@@ -236,6 +242,7 @@ impl Scenario {
             Kind::PigeonAndGun | Kind::Team => "docs/intercept.md",
             Kind::Turret | Kind::Ballistics => "docs/aim.md",
             Kind::SnitchSprint | Kind::DubinsChase | Kind::Tracking => "docs/motion.md",
+            Kind::AroundCorners => "docs/on-the-ground.md",
             Kind::Guarded | Kind::Crossing => "docs/obstacles.md",
             Kind::Flock | Kind::OrcaCrowds => "docs/crowd.md",
             Kind::KeeperDrill

@@ -17,6 +17,7 @@ macro_rules! clock_and_settings {
     };
 }
 
+mod around_corners;
 mod ballistics;
 mod chart;
 mod controls;
@@ -42,6 +43,7 @@ mod tracking;
 mod turret;
 mod words;
 
+pub use around_corners::AroundCorners;
 pub use ballistics::Ballistics;
 pub use chart::{Chart, Mark, Series, Table};
 pub use controls::{Action, Controls, Event, Handle};

@@ -135,6 +135,7 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::Tracking(settings) => Box::new(super::Tracking::new(settings, header)),
         KindSettings::Evading(settings) => Box::new(super::Evading::new(settings, header)),
         KindSettings::PathFollowing(settings) => Box::new(super::PathFollowing::new(settings, header)),
+        KindSettings::AroundCorners(settings) => Box::new(super::AroundCorners::new(settings, header)),
         KindSettings::Team(settings) => Box::new(super::Team::new(settings, header)),
         KindSettings::Flock(settings) => Box::new(super::Flock::new(settings, header)),
         KindSettings::Guarded(settings) => steered::<super::Guarded>(settings, header),

@@ -242,6 +242,23 @@ fn the_wider_a_path_the_less_its_bends_are_followed() {
 }
 
 #[test]
+fn around_corners_who_seldom_looks_comes_later() {
+    for name in ["around-corners-house", "around-corners-maze"] {
+        let [often, seldom] = both(name, 1, "repath_interval");
+        for policy in ["Re-pathing", "Straight lead"] {
+            let mean = |session: &Session| value(session, &format!("{policy}, mean time"));
+            assert!(mean(&seldom) > 1.05 * mean(&often), "{name}: {} {}", mean(&often), mean(&seldom));
+        }
+    }
+    let mut session = opened("around-corners-house", 1);
+    let met = |session: &Session| session.simulation().query_and_answer().time;
+    let before = met(&session);
+    drag(&mut session, "pursuer", DVec2::new(150.0, 1_350.0));
+    assert_eq!(handle(&session, "pursuer"), DVec2::new(150.0, 1_350.0));
+    assert_ne!(met(&session), before);
+}
+
+#[test]
 fn without_a_plan_the_last_target_is_met_later() {
     let [planned, nearest] = both("team-assignment", 1, "wish");
     assert!(value(&planned, "Last intercept") < value(&nearest, "Last intercept"));

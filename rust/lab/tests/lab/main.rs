@@ -10,3 +10,4 @@ mod scenarios;
 mod sessions;
 #[path = "../tried/mod.rs"]
 mod tried;
+mod ways;

@@ -296,6 +296,67 @@ fn crowds_led_around_blocks_arrive_and_nobody_is_in_a_block() {
 }
 
 #[test]
+fn around_corners_the_route_search_catches_when_it_says_and_no_later_than_re_pathing() {
+    for name in ["around-corners-house", "around-corners-maze"] {
+        let mut saved = 0.0;
+        for seed in 1..4 {
+            let session = played(name, seed, &[]);
+            assert!(value(&session, "Rounds") > 10.0, "{name}, seed {seed}");
+            assert_eq!(statistic(&session, "Route search: rounds later than re-pathing"), "0");
+            saved += value(&session, "Route search: saved over re-pathing") / 3.0;
+            let mut session = opened_around_corners(name, seed);
+            let foretold = session.simulation().query_and_answer().time.unwrap();
+            while measure(&session, "route_search_caught").is_nan() {
+                session.step(&Controls::none());
+            }
+            let caught = measure(&session, "route_search_caught");
+            // Between two steps.
+            assert!(
+                (foretold - 0.02..foretold + 0.02).contains(&caught),
+                "{name}, {seed}: {foretold} {caught}"
+            );
+        }
+        assert!(saved > 8.0, "{name}: {saved} %");
+    }
+}
+
+fn opened_around_corners(name: &str, seed: u64) -> Session {
+    let mut scenario = Scenario::shipped(name).unwrap();
+    scenario.set("seed", &Value::Count(seed)).unwrap();
+    Session::new(scenario)
+}
+
+#[test]
+fn what_cannot_be_chased_around_corners_is_said() {
+    let drag = |session: &mut Session, handle: &str, to: DVec2| {
+        session.step(&Controls::one(Event::drag(handle, to)));
+    };
+    let mut session = opened_around_corners("around-corners-house", 1);
+    drag(&mut session, "pursuer", DVec2::new(1_700.0, 750.0));
+    let table = handle(&session, "wall 15");
+    drag(&mut session, "target", table);
+    assert_eq!(statistic(&session, "No chase"), "The target is in a wall.");
+    drag(&mut session, "target", DVec2::new(250.0, 350.0));
+    assert!(session.simulation().summary().iter().all(|statistic| statistic.name != "No chase"));
+    // A wall can be dragged onto somebody too.
+    let pursuer = handle(&session, "pursuer");
+    drag(&mut session, "wall 16", pursuer);
+    assert_eq!(statistic(&session, "No chase"), "The pursuers are in a wall.");
+    let question = session.simulation().query_and_answer();
+    assert_eq!((question.status, question.time), ("PURSUIT_STATUS_NO_WAY", None));
+    assert_eq!(question.reason, "The pursuers are in a wall.");
+    let before = session.simulation().scene();
+    (0..60).for_each(|_| session.step(&Controls::none()));
+    assert_eq!(session.simulation().scene(), before, "nobody moves");
+    // Both doors of the room are closed by walls that are dragged there.
+    drag(&mut session, "wall 16", DVec2::new(1_950.0, 1_450.0));
+    drag(&mut session, "wall 4", DVec2::new(150.0, 650.0));
+    drag(&mut session, "wall 1", DVec2::new(500.0, 300.0));
+    assert_eq!(session.simulation().query_and_answer().status, "PURSUIT_STATUS_NO_WAY");
+    assert_eq!(statistic(&session, "No chase"), "No way leads to the target.");
+}
+
+#[test]
 fn every_scenario_names_a_page_of_the_documentation() {
     for shipped in SHIPPED {
         let page = Scenario::read(shipped.text).unwrap().page();
