@@ -101,6 +101,7 @@ fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
             || lab::COMMANDS.contains(&command)
             || lab_app::VARIANTS.contains(&command)
             || VARIANTS.contains(&command)
+            || lab::EXAMPLE == command
             || rust_crate::EXAMPLES.contains(&command)
             || command == rust_crate::ONE_GLAM
             || bench::WORST.contains(&command)

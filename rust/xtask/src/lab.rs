@@ -21,6 +21,9 @@ pub const COMMANDS: [&str; 9] = [
     "cargo lab figures --check",
 ];
 
+/// The example of the lab; the tests build it.
+pub const EXAMPLE: &str = "cargo run --manifest-path rust/lab/Cargo.toml --example house";
+
 /// Builds once what this extent needs, with one set of features: a crate whose features differ is built anew. Then runs the
 /// tests, and the commands with the program that the tests were built with.
 pub fn test(extent: Extent) -> Result<Outcome> {
@@ -31,7 +34,8 @@ pub fn test(extent: Extent) -> Result<Outcome> {
         };
         process::output(program("pursuit-lab")?.args(words.split(' ')))?;
     }
-    Ok(Outcome::Done(format!("{passed} tests, {} commands", COMMANDS.len())))
+    process::output(&mut program("examples/house")?)?;
+    Ok(Outcome::Done(format!("{passed} tests, {} commands, an example", COMMANDS.len())))
 }
 
 /// Runs the tests, or some of them, and returns how many passed.

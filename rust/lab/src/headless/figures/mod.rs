@@ -1,6 +1,7 @@
 //! `pursuit-lab figures`: the pictures of the documentation. Same inputs, same bytes: a picture that differs is a change of
 //! the answers.
 
+mod around_corners;
 mod dog_curve;
 mod medal_board;
 mod reachable;
@@ -36,6 +37,8 @@ const FIGURES: &[Figure] = &[
     ("turret-crossings.svg", turret_curve::draw),
     ("medal-board.svg", medal_board::draw),
     ("savings.svg", savings::draw),
+    ("around-corners.svg", around_corners::draw_policies),
+    ("route-questions.svg", around_corners::draw_questions),
 ];
 
 /// Draws every picture, or compares what is there.
