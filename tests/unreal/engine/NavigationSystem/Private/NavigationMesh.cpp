@@ -389,10 +389,27 @@ namespace UE::StandIn
 		PrepareNodes(Filter);
 		const dtQueryFilter Passed = FilterOf(Filter);
 		const FInRecast Middle(Center);
-		dtPolyRef Near[MostPolygonsAround];
-		int Count = 0;
-		if (dtStatusFailed(Detour->findLocalNeighbourhood(static_cast<dtPolyRef>(Around), Middle.At, static_cast<float>(Radius), &Passed, Near, nullptr, &Count, MostPolygonsAround))) { return; }
-		for (int Polygon = 0; Polygon < Count; ++Polygon)
+		// Detour's own flood takes polygons that touch for ones that overlap, where the coordinates are of 32 bits and large.
+		TArray<dtPolyRef> Near = {static_cast<dtPolyRef>(Around)};
+		for (int32 Reached = 0; Reached < Near.Num() && Near.Num() < MostPolygonsAround; ++Reached)
+		{
+			const dtMeshTile* Tile = nullptr;
+			const dtPoly* Polygon = nullptr;
+			if (dtStatusFailed(Mesh->getTileAndPolyByRef(Near[Reached], &Tile, &Polygon))) { return; }
+			for (unsigned int Next = Polygon->firstLink; Next != DT_NULL_LINK; Next = Tile->links[Next].next)
+			{
+				const dtLink& Link = Tile->links[Next];
+				const dtMeshTile* NextTile = nullptr;
+				const dtPoly* NextPolygon = nullptr;
+				if (Near.Contains(Link.ref) || dtStatusFailed(Mesh->getTileAndPolyByRef(Link.ref, &NextTile, &NextPolygon))) { continue; }
+				if (NextPolygon->getType() == DT_POLYTYPE_OFFMESH_CONNECTION || (NextPolygon->flags & Passed.getIncludeFlags()) == 0 || (NextPolygon->flags & Passed.getExcludeFlags()) != 0) { continue; }
+				const float* From = &Tile->verts[Polygon->verts[Link.edge] * 3];
+				const float* To = &Tile->verts[Polygon->verts[(Link.edge + 1) % Polygon->vertCount] * 3];
+				float Along = 0.f;
+				if (dtDistancePtSegSqr2D(Middle.At, From, To, Along) <= static_cast<float>(Radius * Radius)) { Near.Add(Link.ref); }
+			}
+		}
+		for (int32 Polygon = 0; Polygon < Near.Num(); ++Polygon)
 		{
 			float Walls[MostWallsOfPolygon * 6];
 			int Found = 0;

@@ -107,6 +107,8 @@ bool UNavigationSystemV1::IsNavigationBeingBuilt(UObject* WorldContextObject)
 
 void UNavigationSystemV1::Tick(float)
 {
+	// What was destroyed is no navigation any more.
+	if (!IsValid(MainNavData)) { MainNavData = nullptr; }
 	if (MainNavData) { MainNavData->SearchAgainInStandIn(Run.OwnSearches); }
 	TArray<FAsked> Due;
 	for (FAsked& Next : Asked)
@@ -125,4 +127,7 @@ void UNavigationSystemV1::Tick(float)
 	}
 }
 
-void UNavigationSystemV1::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const { Collector.Add(MainNavData); }
+void UNavigationSystemV1::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const 
+{
+	if (IsValid(MainNavData)) { Collector.Add(MainNavData); }
+}

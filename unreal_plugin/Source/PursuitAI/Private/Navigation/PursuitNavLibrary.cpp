@@ -36,7 +36,8 @@ namespace
 			return Reason;
 		}
 		FNavLocation Place;
-		if (!Mesh->ProjectPoint(Center, Place, FVector(WallsSideReach, WallsSideReach, HeightBand), nullptr))
+		if (!Mesh->ProjectPoint(Center, Place, FVector(WallsSideReach, WallsSideReach, HeightBand), nullptr)
+			|| !Pursuit::AreNear(Center, Place.Location, 2.0 * WallsSideReach, HeightBand))
 		{
 			return EPursuitNavReason::PursuerOffMesh;
 		}

@@ -162,9 +162,9 @@ bool FPursuitNavGround::Project(const FVector& Feet, FNavLocation& OutPlace) con
 {
 	const ANavigationData* const Mesh = Data.Get();
 
-	// What the mesh's nearest polygon is higher or lower than this is another floor, whatever the query allows.
+	// The nearest place of a query may lie outside of its box: a place that is higher or lower is another floor.
 	return IsValid(Mesh) && !Feet.ContainsNaN() && Mesh->ProjectPoint(Feet, OutPlace, Reach, Filter)
-		&& FMath::Abs(OutPlace.Location.Z - Feet.Z) <= Reach.Z;
+		&& Pursuit::AreNear(Feet, OutPlace.Location, 2.0 * Reach.X, Reach.Z);
 }
 
 FPathFindingQuery FPursuitNavGround::MakeQuery(const UObject* Owner, const FVector& From, const FVector& To) const
