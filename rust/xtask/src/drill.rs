@@ -16,6 +16,8 @@ pub enum Drill {
     Keeper,
     /// Every scene of the demonstration, played by one actor: its medals.
     Demo,
+    /// A guard, then four, that chase a thief through a house on a navigation mesh; with medals.
+    House,
     /// Flights through 10,000 random worlds of obstacles.
     ObstacleWorlds,
 }
@@ -76,6 +78,7 @@ fn options(drill: Drill, folder: Option<&Path>, engine: Option<&str>) -> unreal:
         Drill::SnitchSprint => ("SnitchSprint", false),
         Drill::Keeper => ("KeeperDrill", false),
         Drill::Demo => ("Demo", false),
+        Drill::House => ("HouseChase", false),
         Drill::ObstacleWorlds => ("ObstacleWorlds", true),
     };
     let plain = unreal::Options::default();

@@ -12,6 +12,6 @@ public class PursuitDemo : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 
 		PublicDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitAI" });
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "NavigationSystem", "Pursuit", "PursuitAI" });
 	}
 }

@@ -38,6 +38,21 @@ ACharacter* PursuitStage::SpawnFlyer(UWorld& World, const FVector& Location, flo
 	return Character;
 }
 
+AAIController* PursuitStage::SpawnWalker(UWorld& World, const FVector& Feet, float MaxSpeed)
+{
+	FActorSpawnParameters Parameters;
+	Parameters.SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::AlwaysSpawn;
+	ACharacter* Character = World.SpawnActor<ACharacter>(ACharacter::StaticClass(), Feet, FRotator::ZeroRotator, Parameters);
+
+	// A little above the floor, so that nothing is in it.
+	Character->SetActorLocation(Character->GetActorLocation() + (Feet - Character->GetNavAgentLocation()) + FVector(0.0, 0.0, 2.0));
+	UCharacterMovementComponent* Movement = Character->GetCharacterMovement();
+	Movement->MaxWalkSpeed = MaxSpeed;
+	AAIController* Controller = World.SpawnActor<AAIController>();
+	Controller->Possess(Character);
+	return Controller;
+}
+
 void PursuitStage::Hold(const ACharacter& Flyer, const FVector& Velocity)
 {
 	UCharacterMovementComponent* Movement = Flyer.GetCharacterMovement();
@@ -89,6 +104,14 @@ UStaticMeshComponent* PursuitStage::Show(AActor& Actor, EShape Shape, const FVec
 	Mesh->RegisterComponent();
 	Mesh->SetRelativeLocation(Place);
 	Mesh->SetRelativeScale3D(Size / BasicShapeSize);
+	return Mesh;
+}
+
+UStaticMeshComponent* PursuitStage::Build(AActor& Actor, const FVector& Size, const FVector& Place)
+{
+	UStaticMeshComponent* Mesh = Show(Actor, EShape::Cube, Size, Place);
+	Mesh->SetCollisionEnabled(ECollisionEnabled::QueryAndPhysics);
+	Mesh->SetCollisionResponseToAllChannels(ECR_Block);
 	return Mesh;
 }
 

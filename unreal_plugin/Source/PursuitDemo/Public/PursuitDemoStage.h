@@ -28,6 +28,9 @@ namespace PursuitStage
 	/** A character in flying mode, at rest, that collides with nothing and moves also without a controller. */
 	PURSUITDEMO_API ACharacter* SpawnFlyer(UWorld& World, const FVector& Location, float MaxSpeed, float MaxAcceleration = 2048.0f);
 
+	/** A character that walks, with its feet there and an AI controller of its own. */
+	PURSUITDEMO_API AAIController* SpawnWalker(UWorld& World, const FVector& Feet, float MaxSpeed);
+
 	/** Lets it hold a velocity in the coming tick, which its movement component would brake. */
 	PURSUITDEMO_API void Hold(const ACharacter& Flyer, const FVector& Velocity);
 
@@ -43,6 +46,9 @@ namespace PursuitStage
 	/** A shape that moves with the actor and that nothing collides with. Its size is in centimeters, its place in the actor's frame. */
 	PURSUITDEMO_API UStaticMeshComponent* Show(
 		AActor& Actor, EShape Shape, const FVector& Size, const FVector& Place = FVector::ZeroVector);
+
+	/** The same shape as a floor or a wall: it blocks, and the navigation mesh leads around it. */
+	PURSUITDEMO_API UStaticMeshComponent* Build(AActor& Actor, const FVector& Size, const FVector& Place);
 
 	/** Many of one shape, to be placed by Place. */
 	PURSUITDEMO_API UInstancedStaticMeshComponent* ShowMany(AActor& Actor, EShape Shape);

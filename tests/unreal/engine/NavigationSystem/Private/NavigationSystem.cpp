@@ -127,7 +127,7 @@ void UNavigationSystemV1::Tick(float)
 	}
 }
 
-void UNavigationSystemV1::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const 
+void UNavigationSystemV1::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const
 {
 	if (IsValid(MainNavData)) { Collector.Add(MainNavData); }
 }
