@@ -7,7 +7,7 @@ use super::nuget::{self, Compiler};
 use super::stage::{self, File, LIBRARIES};
 use super::wheel;
 use crate::descriptor::ENGINES;
-use crate::tools::{self, CMAKE, GCC, MINGW, PKG_CONFIG};
+use crate::tools::{self, CMAKE, GCC, GXX, MINGW, PKG_CONFIG, RECAST};
 use crate::{library, place, process, wine};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
@@ -55,7 +55,7 @@ fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         return Ok(Vec::new());
     }
-    let mut tools = vec![&GCC, &PKG_CONFIG, &CMAKE];
+    let mut tools = vec![&GCC, &GXX, &PKG_CONFIG, &CMAKE, &RECAST];
     tools.extend(wine::TOOLS);
     tools::ensure(&tools)?;
     let linux = unpacked(archives, "-linux.zip")?;
@@ -70,11 +70,13 @@ fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
     as_expected(Command::new(&program).env("LD_LIBRARY_PATH", linux.join("lib")))?;
 
     let build = linux.join("build");
-    let mut configure = Command::new(CMAKE.require()?);
-    configure.arg("-S").arg(linux.join("share/pursuit")).arg("-B").arg(&build);
-    process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", linux.display())))?;
-    process::output(Command::new(CMAKE.require()?).arg("--build").arg(&build))?;
+    build_by_cmake(&linux.join("share/pursuit"), &build, &linux)?;
     as_expected(&mut Command::new(build.join("example")))?;
+
+    let build = linux.join("build-detour");
+    build_by_cmake(&place::root().join("samples/detour"), &build, &linux)?;
+    // It fails when an intercept is not walkable.
+    let chases = process::output(Command::new(build.join("chase")).arg("20"))?;
 
     let windows = unpacked(archives, "-win64-x64.zip")?;
     // A program finds a dynamic library beside itself.
@@ -83,7 +85,19 @@ fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
     compile.arg("-I").arg(windows.join("include")).arg(&example).arg(windows.join("lib/pursuit.dll.lib"));
     process::output(compile.arg("-o").arg(&program))?;
     as_expected(&mut wine::command(&program)?)?;
-    Ok(vec!["its example runs: by pkg-config with the dynamic library, by CMake with the static one, on Windows (wine) with the DLL".into()])
+    let chases = chases.lines().next().unwrap_or_default();
+    Ok(vec![
+        "its example runs: by pkg-config with the dynamic library, by CMake with the static one, on Windows (wine) with the DLL".into(),
+        format!("the sample on Detour runs: {chases}"),
+    ])
+}
+
+/// Builds a project of CMake that finds the library in `prefix`.
+fn build_by_cmake(source: &Path, build: &Path, prefix: &Path) -> Result<()> {
+    let mut configure = Command::new(CMAKE.require()?);
+    configure.arg("-S").arg(source).arg("-B").arg(build).arg("-DCMAKE_BUILD_TYPE=Release");
+    process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
+    process::output(Command::new(CMAKE.require()?).arg("--build").arg(build)).map(drop)
 }
 
 /// The folder that an archive becomes, in scratch space.
