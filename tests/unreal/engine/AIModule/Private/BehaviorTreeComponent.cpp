@@ -155,7 +155,7 @@ void UBehaviorTreeComponent::TellMessages()
 	{
 		const FNodeMemory* Entry = ActiveTask ? FindMemory(ActiveTask) : nullptr;
 		const bool bWaits = Entry && Waits.ContainsByPredicate([&](const FWait& Wait) {
-			const bool bOfRequest = !Wait.bHasRequestID || (Message.HasRequestID() && Message.RequestID.IsEquivalent(Wait.RequestID));
+			const bool bOfRequest = !Wait.bHasRequestID || (Message.bHasRequestID && Message.RequestID.IsEquivalent(Wait.RequestID));
 			return Wait.Task == Entry->Used && Wait.MessageType == Message.MessageName && bOfRequest;
 		});
 		if (!bWaits) { continue; }

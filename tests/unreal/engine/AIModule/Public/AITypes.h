@@ -73,7 +73,6 @@ struct FAIMoveRequest
 	FAIMoveRequest& SetReachTestIncludesAgentRadius(bool bIncludeRadius) { bReachTestIncludesAgentRadius = bIncludeRadius; return *this; }	// [doc 5.4]
 	FAIMoveRequest& SetReachTestIncludesGoalRadius(bool bIncludeRadius) { bReachTestIncludesGoalRadius = bIncludeRadius; return *this; }	// [doc 5.4]
 
-	bool HasGoalActor() const { return bHasGoalActor; }		// [doc 5.4]
 	AActor* GetGoalActor() const { return bHasGoalActor ? GoalActor.Get() : nullptr; }	// [doc 5.4] GetGoalActor
 	FVector GetGoalLocation() const { return GoalLocation; }	// [doc 5.4]
 	/** Where the goal actor is now, or else the goal. */

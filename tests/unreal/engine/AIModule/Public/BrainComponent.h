@@ -17,10 +17,10 @@ struct FAIMessage
 {
 	enum EStatus { Failure, Success };						// [doc 5.5] FAIMessage/__ctor takes one
 
-	FName MessageName;										// [doc 5.4]
-	TWeakObjectPtr<UObject> Sender;							// [doc 5.4]
-	FAIRequestID RequestID;									// [doc 5.4]
-	EStatus Status;											// [doc 5.4]
+	FName MessageName;										// [doc 5.5]
+	FWeakObjectPtr Sender;									// [doc 5.5]
+	FAIRequestID RequestID;									// [doc 5.5]
+	TEnumAsByte<EStatus> Status;							// [doc 5.5]
 
 	FAIMessage(FName InMessage, UObject* InSender, FAIRequestID InID, bool bSuccess) : MessageName(InMessage), Sender(InSender), RequestID(InID), Status(bSuccess ? Success : Failure), bHasRequestID(true) {}	// [doc 5.5] FAIMessage/__ctor
 	FAIMessage(FName InMessage, UObject* InSender, bool bSuccess) : MessageName(InMessage), Sender(InSender), Status(bSuccess ? Success : Failure), bHasRequestID(false) {}	// [doc 5.0] FAIMessage/__ctor
@@ -28,9 +28,8 @@ struct FAIMessage
 	static void Send(AController* Controller, const FAIMessage& Message);	// [doc latest]
 	static void Send(APawn* Pawn, const FAIMessage& Message);				// [doc latest]
 	static void Send(UBrainComponent* BrainComp, const FAIMessage& Message);	// [doc latest]
-	bool HasRequestID() const { return bHasRequestID; }		// [doc 5.4]
 
-private:
+	/** Whether it is about one request: the brain's side. */
 	bool bHasRequestID;
 };
 

@@ -13,13 +13,13 @@ void FNavigationSystem::AddNavigationSystemToWorld(UWorld& WorldOwner, const FNa
 	WorldOwner.SetNavigationSystem(NewObject<UNavigationSystemV1>(&WorldOwner));
 }
 
-UNavigationSystemBase* FNavigationSystem::GetStandInSystem(const UWorld* World) { return World ? const_cast<UWorld*>(World)->GetNavigationSystem() : nullptr; }
+UNavigationSystemBase* FNavigationSystem::GetStandInSystem(const UWorld* World) { return World ? World->GetNavigationSystem() : nullptr; }
 
 UNavigationSystemV1* UNavigationSystemV1::GetCurrent(UWorld* World) { return FNavigationSystem::GetCurrent<UNavigationSystemV1>(World); }
 
-const UNavigationSystemV1* UNavigationSystemV1::GetCurrent(const UWorld* World) { return FNavigationSystem::GetCurrent<UNavigationSystemV1>(World); }
+UNavigationSystemV1* UNavigationSystemV1::GetCurrent(UObject* WorldContextObject) { return WorldContextObject ? GetCurrent(WorldContextObject->GetWorld()) : nullptr; }
 
-UNavigationSystemV1* UNavigationSystemV1::GetNavigationSystem(UObject* WorldContextObject) { return WorldContextObject ? GetCurrent(WorldContextObject->GetWorld()) : nullptr; }
+UNavigationSystemV1* UNavigationSystemV1::GetNavigationSystem(UObject* WorldContextObject) { return GetCurrent(WorldContextObject); }
 
 ANavigationData* UNavigationSystemV1::GetDefaultNavDataInstance(FNavigationSystem::ECreateIfMissing CreateNewIfNoneFound)
 {

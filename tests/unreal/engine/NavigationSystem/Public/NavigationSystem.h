@@ -50,7 +50,7 @@ public:
 
 	/** Null in a world without navigation. */
 	static UNavigationSystemV1* GetCurrent(UWorld* World);				// [doc 5.5]
-	static const UNavigationSystemV1* GetCurrent(const UWorld* World);	// [doc 5.5]
+	static UNavigationSystemV1* GetCurrent(UObject* WorldContextObject);	// [doc latest]
 	static UNavigationSystemV1* GetNavigationSystem(UObject* WorldContextObject);	// [doc 5.4]
 
 	ANavigationData* GetDefaultNavDataInstance() const { return MainNavData; }	// [doc 5.4]

@@ -120,9 +120,8 @@ public:
 	template<typename TSubsystemClass>
 	static TSubsystemClass* GetSubsystem(const UWorld* World) { return World ? World->GetSubsystem<TSubsystemClass>() : nullptr; }	// [doc latest] UWorld/GetSubsystem
 
-	UNavigationSystemBase* GetNavigationSystem() { return NavigationSystem; }				// [doc 5.4]
-	const UNavigationSystemBase* GetNavigationSystem() const { return NavigationSystem; }	// [doc 5.4]
-	void SetNavigationSystem(UNavigationSystemBase* InNavigationSystem) { NavigationSystem = InNavigationSystem; }	// [doc 5.4]
+	UNavigationSystemBase* GetNavigationSystem() const { return NavigationSystem; }			// [inside]
+	void SetNavigationSystem(UNavigationSystemBase* InNavigationSystem) { NavigationSystem = InNavigationSystem; }	// [doc 5.2] FNavigationSystem::AddNavigationSystemToWorld names it
 
 	/** What runs behavior trees. */
 	bool HasAISystem() const { return bHasAISystem; }
