@@ -127,8 +127,13 @@ impl<'a> Legs<'a> {
         self.each(from, to, |leg| {
             let radius = max_or_second(origin.speed * (leg.from - begin), 0.0);
             let closing = (origin.speed + length(leg.velocity)) * (leg.to - leg.from);
-            if length(leg.start - origin.position) * (1.0 - ROUNDING) > radius + closing {
+            let distance = length(leg.start - origin.position) * (1.0 - ROUNDING);
+            if distance > radius + closing {
                 return None;
+            }
+            // A search goes on from such limits, and the exact arithmetic that tells on which side it is costs more than the rest.
+            if distance <= radius {
+                return Some(leg.from);
             }
             let straight = InterceptQuery {
                 pursuer_position: origin.position,

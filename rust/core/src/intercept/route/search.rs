@@ -18,7 +18,7 @@ pub const STRETCHES: usize = 8;
 /// Questions between the first place without a way and the end of the route, before it is taken for one without any.
 const NO_WAYS: u32 = 3;
 /// Halvings that place a question where its answer is expected to rule out all before it.
-const HALVINGS: u32 = 16;
+const HALVINGS: u32 = 8;
 /// How far below the straight line's time an answered travel time may be by rounding to f32, as a part of it: 2^-20.
 const ROUNDING: f64 = 1.0 / (1_u32 << 20) as f64;
 
@@ -194,9 +194,11 @@ impl<'a> RouteSearch<'a> {
     pub fn begin_from(query: &RouteInterceptQuery<'a>, earliest: f64) -> Result<Self, Refusal> {
         query.check().within("query")?;
         at_least_zero_within_range(earliest, "earliest")?;
+        let legs = Legs::new(query);
+        let now = legs.point_at(0.0);
         let state = RouteSearchState {
             time: 0.0,
-            point: query.route.at(0.0).position,
+            point: now,
             searched_to: earliest,
             late_from: [f64::INFINITY; STRETCHES],
             late_to: [f64::INFINITY; STRETCHES],
@@ -204,7 +206,7 @@ impl<'a> RouteSearch<'a> {
             none_before: 0.0,
             proved_to: earliest,
             best_time: f64::INFINITY,
-            best_point: query.route.at(0.0).position,
+            best_point: now,
             best_travel_time: f64::INFINITY,
             late_corner: query.pursuer_position,
             late_corner_time: 0.0,
@@ -219,7 +221,6 @@ impl<'a> RouteSearch<'a> {
             too_fast: 0,
         };
         let mut search = Self { query: *query, state, verdict: Err(NoIntercept::Unfinished) };
-        let legs = Legs::new(query);
         if query.pursuer_speed == 0.0 {
             search.verdict = Err(NoIntercept::PursuerImmobile);
             return Ok(search);
