@@ -16,16 +16,6 @@ use pursuit_core::{NoIntercept, RefusalKind};
 const TOLERANCE: f64 = 0.01;
 const SCAN_STEP: f64 = TOLERANCE / 8.0;
 
-/// A query without an answer.
-const NOTHING: RouteIntercept = RouteIntercept {
-    verdict: Err(NoIntercept::Unfinished),
-    point: DVec3::ZERO,
-    time: f64::INFINITY,
-    travel_time: f64::INFINITY,
-    none_before: 0.0,
-    questions: 0,
-};
-
 fn query<'a>(start: DVec3, waypoints: &'a &'a [Waypoint], horizon: f64) -> RouteInterceptQuery<'a> {
     RouteInterceptQuery {
         pursuer_position: start,
@@ -110,7 +100,7 @@ fn no_other_assignment_of_stretches_has_an_earlier_latest_catch() {
         let (best_pairs, best_latest) = best_of_all(&times, 0, (0, 0.0));
 
         let (rows, columns) = (starts.len(), stretches.len());
-        let mut found = vec![NOTHING; rows * columns];
+        let mut found = vec![RouteIntercept::UNSEARCHED; rows * columns];
         let mut memory = vec![0; assignment_memory(rows, columns)];
         let mut chosen = Vec::new();
         let cost = solve_cut_off(
@@ -200,7 +190,7 @@ fn a_pursuer_that_is_at_a_choke_point_first_waits_for_the_target() {
         corner: None,
     };
     let solve = |earliest: f64, horizon: f64| {
-        let (mut found, mut memory) = ([NOTHING], vec![0; assignment_memory(1, 1)]);
+        let (mut found, mut memory) = ([RouteIntercept::UNSEARCHED], vec![0; assignment_memory(1, 1)]);
         let query =
             |_, _| RouteStretchQuery { query: query(DVec3::new(60.0, 5.0, 0.0), &list, horizon), earliest };
         let cost = solve_cut_off(
@@ -238,7 +228,7 @@ fn a_cut_off_without_room_for_every_pair_is_refused() {
         let refusal = solve_cut_off(counts, query, way, &settings, found, memory, |_, _| ()).unwrap_err();
         (refusal.kind, refusal.input.to_string())
     };
-    let (mut found, mut memory) = ([NOTHING; 2], vec![0; assignment_memory(2, 1)]);
+    let (mut found, mut memory) = ([RouteIntercept::UNSEARCHED; 2], vec![0; assignment_memory(2, 1)]);
     let inf = f64::INFINITY;
     let out = RefusalKind::OutOfDomain;
     assert_eq!(refused((1, 1), &mut found, &mut memory, inf), (out, "found".into()));

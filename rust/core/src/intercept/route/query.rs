@@ -87,6 +87,18 @@ pub struct RouteIntercept {
     pub questions: u32,
 }
 
+impl RouteIntercept {
+    /// What is known before a search.
+    pub const UNSEARCHED: Self = Self {
+        verdict: Err(NoIntercept::Unfinished),
+        point: DVec3::ZERO,
+        time: f64::INFINITY,
+        travel_time: f64::INFINITY,
+        none_before: 0.0,
+        questions: 0,
+    };
+}
+
 impl RouteInterceptQuery<'_> {
     /// Refuses what has no meaning.
     pub(super) fn check(&self) -> Result<(), Refusal> {
