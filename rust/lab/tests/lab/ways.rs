@@ -17,8 +17,6 @@ use seeded::Generator;
 
 /// Units of the mesh in a meter of a plan: polyanya is exact to some thousandths of a unit.
 const SCALE: f64 = 100.0;
-/// How many times as long as the shortest a way of polyanya is at most.
-const LONGER: f64 = 1.1;
 /// Speed of a pursuer, in meters per second.
 const SPEED: f64 = 5.0;
 const TOLERANCE: f64 = 0.01;
@@ -61,7 +59,7 @@ fn ways_are_as_long_as_the_shortest_of_a_visibility_graph() {
                         none += 1;
                         continue;
                     };
-                    // Single precision: a ten-thousandth of a meter in a hundred.
+                    // Lines that are one in single precision are one in the mesh.
                     assert!(found > shortest - 1e-4, "{kind:?} {seed}: {found} below {shortest}");
                     longer += u32::from(found > shortest + 1e-4);
                     worst = worst.max(found / shortest);
@@ -70,8 +68,8 @@ fn ways_are_as_long_as_the_shortest_of_a_visibility_graph() {
         }
     }
     println!("{count} ways, {none} without, {longer} longer, {worst} times at most");
-    // Past a corner that is all but grazed polyanya may turn, or turn at another one.
-    assert!(50 * longer < count && worst < LONGER, "{longer} of {count}, {worst} times");
+    // Where two ways around a box nearly graze a corner, single precision may find the longer one.
+    assert!(10_000 * longer <= count && worst < 1.1, "{longer} of {count}, {worst} times");
 }
 
 /// The first time at which the pursuer is there in time, by shortest ways; what a travel time rules out is skipped.
@@ -145,11 +143,7 @@ fn by_these_ways_a_route_search_misses_no_earlier_intercept() {
             assert!(walked <= SPEED * answer.time + 1e-4, "{kind:?} {seed}: {walked} m in {} s", answer.time);
             let target = TargetMotion::Path(query.route);
             if let Some(first) = scan(&ways, &target, (SPEED, ratio), answer.time) {
-                assert!(
-                    answer.time <= first * LONGER + TOLERANCE,
-                    "{kind:?} {seed}: {} after {first}",
-                    answer.time
-                );
+                assert!(answer.time <= first + TOLERANCE, "{kind:?} {seed}: {} after {first}", answer.time);
             }
         }
     }
