@@ -33,7 +33,7 @@ const RUN: [&str; 16] = [
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 11] = [
+const VARIANTS: [&str; 14] = [
     "cargo xtask unreal --compile-commands",
     "cargo xtask unreal --unverified",
     "cargo xtask bits --accept",
@@ -45,6 +45,10 @@ const VARIANTS: [&str; 11] = [
     "vcpkg install pursuit --overlay-ports=packaging/vcpkg",
     "cargo lab sweep --runs 2000 --results sweep.csv --picture savings.svg",
     "cargo lab figures",
+    // The release's step does the same in a folder of its own, with fewer chases.
+    "cmake -S samples/detour -B target/detour -D CMAKE_BUILD_TYPE=Release -D CMAKE_PREFIX_PATH=$PWD/target/install",
+    "cmake --build target/detour",
+    "target/detour/chase 500",
 ];
 
 /// Checks every page.
