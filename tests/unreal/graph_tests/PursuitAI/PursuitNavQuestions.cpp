@@ -178,10 +178,13 @@ bool FPursuitNavLatentEnds::RunTest(const FString&)
 	Bench.Navigation->Run.AnswerTicks = 1;
 	Bench.Navigation->Run.bRefusesAsync = true;
 	AddExpectedErrorPlain(TEXT("must take path queries"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedErrorPlain(TEXT("must be more than 0"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("must be more than 0"), EAutomationExpectedErrorFlags::Contains, 2);
 	EndsWith(TEXT("a query that is refused"), EPursuitNavReason::QueryRefused, 2.0, [](UPursuitNavInterceptAction&) {});
 	Bench.Navigation->Run.bRefusesAsync = false;
-	EndsWith(TEXT("a deadline that is none"), EPursuitNavReason::TimedOut, 0.0, [](UPursuitNavInterceptAction&) {});
+	for (const double None : {0.0, static_cast<double>(NAN)})
+	{
+		EndsWith(TEXT("a deadline that is none"), EPursuitNavReason::TimedOut, None, [](UPursuitNavInterceptAction&) {});
+	}
 	Bench.Navigation->Run.Fails = [](const FPathFindingQuery&) { return true; };
 	EndsWith(TEXT("queries that fail"), EPursuitNavReason::NoWay, 2.0, [](UPursuitNavInterceptAction&) {});
 	Bench.Navigation->Run.Fails = nullptr;

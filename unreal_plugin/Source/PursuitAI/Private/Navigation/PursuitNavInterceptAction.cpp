@@ -45,7 +45,7 @@ void UPursuitNavInterceptAction::Activate()
 	const AActor* const Pursuer = AskedPursuer.Get();
 	Search = MakeShared<FPursuitNavSearch>();
 	Search->Begin(Pursuer, FPursuitNavTarget(AskedTarget.Get()), AskedSettings);
-	if (!(AskedDeadline > 0.0))
+	if (!(AskedDeadline > 0.0) || !FMath::IsFinite(AskedDeadline))
 	{
 		LatentLog().Refuse(TEXT("Deadline"), TEXT("must be more than 0"));
 		Search->End(EPursuitNavReason::TimedOut);
