@@ -2540,6 +2540,34 @@ PursuitStatus pursuit_steer_match_velocity(const struct PursuitAgent *agent,
                                            const struct PursuitVec3 *velocity,
                                            struct PursuitVec3 *out);
 
+/// Steering to a ring around `target` and along it: circling, strafing, keeping range.
+///
+/// The ring has the target in its middle, moves with it, and is perpendicular to `axis`, a vector of any length. `speed`
+/// is along the ring, relative to the target: above 0 the agent goes round the axis as z turns x to y, below 0 the other
+/// way, and with ±infinity as fast as it can. With a speed of 0 the agent goes to the nearest point of the ring and keeps
+/// the range.
+///
+/// The agent holds the ring to within rounding once it is there, in ticks of any one length, for a target that moves
+/// straight on. For that its speed on the ring is never above
+///
+/// @param agent The agent that steers.
+/// @param target Position and velocity at one time.
+/// @param axis What the ring is perpendicular to. Any length but zero.
+/// @param radius Radius, as a length. Range [0, 1e50].
+/// @param speed Speed along the ring, relative to the target; the sign is the sense. Range [-inf, inf].
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, 1e50].
+/// @param out Receives the result.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_steer_orbit(const struct PursuitAgent *agent,
+                                  const struct PursuitMotionState *target,
+                                  const struct PursuitVec3 *axis,
+                                  double radius,
+                                  double speed,
+                                  const struct PursuitSteeringLimits *limits,
+                                  double delta_time,
+                                  struct PursuitVec3 *out);
+
 /// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until
 /// that no longer turns.
 ///

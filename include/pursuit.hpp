@@ -2518,6 +2518,19 @@ inline Status steer_match_velocity(const Agent &agent, const Vec3 &velocity, Vec
   return Status(pursuit_steer_match_velocity(&agent, &velocity, &out));
 }
 
+/// Steering to a ring around `target` and along it: circling, strafing, keeping range.
+inline Status steer_orbit(
+    const Agent &agent,
+    const MotionState &target,
+    const Vec3 &axis,
+    double radius,
+    double speed,
+    const SteeringLimits &limits,
+    double delta_time,
+    Vec3 &out) noexcept {
+  return Status(pursuit_steer_orbit(&agent, &target, &axis, radius, speed, &limits, delta_time, &out));
+}
+
 /// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight,
 /// until that no longer turns.
 inline Status steer_proportional_navigation(

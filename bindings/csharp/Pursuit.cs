@@ -4075,6 +4075,21 @@ namespace Pursuit
             return Check(Native.pursuit_steer_match_velocity(ref agent, ref velocity, out result));
         }
 
+        /// <summary>Steering to a ring around `target` and along it: circling, strafing, keeping range.</summary>
+        /// <remarks>The ring has the target in its middle, moves with it, and is perpendicular to `axis`, a vector of any length. `speed` is along the ring, relative to the target: above 0 the agent goes round the axis as z turns x to y, below 0 the other way, and with ±infinity as fast as it can. With a speed of 0 the agent goes to the nearest point of the ring and keeps the range. The agent holds the ring to within rounding once it is there, in ticks of any one length, for a target that moves straight on. For that its speed on the ring is never above</remarks>
+        /// <param name="agent">The agent that steers.</param>
+        /// <param name="target">Position and velocity at one time.</param>
+        /// <param name="axis">What the ring is perpendicular to. Any length but zero.</param>
+        /// <param name="radius">Radius, as a length. Range [0, 1e50].</param>
+        /// <param name="speed">Speed along the ring, relative to the target; the sign is the sense. Range [-inf, inf].</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
+        /// <param name="result">Receives the result.</param>
+        public static Status SteerOrbit(ref Agent agent, ref MotionState target, ref Vec3 axis, double radius, double speed, ref SteeringLimits limits, double deltaTime, out Vec3 result)
+        {
+            return Check(Native.pursuit_steer_orbit(ref agent, ref target, ref axis, radius, speed, ref limits, deltaTime, out result));
+        }
+
         /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until that no longer turns.</summary>
         /// <remarks>The command is an acceleration perpendicular to the velocity: `N w x v`, with the turn rate `w` of the line of sight and the agent's velocity `v`, plus half of `N` times `target_acceleration` perpendicular to the line of sight (give zero if it is unknown). The steering is the command times `delta_time`, the tick. Do not blend it: unlike all other behaviors it is an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. It reaches a target within its turning circle only after coming round. It seeks the target instead, as from rest, when it moves away slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach. At the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle.</remarks>
         /// <param name="agent">The agent that steers.</param>
@@ -6639,6 +6654,9 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_match_velocity(ref Agent agent, ref Vec3 velocity, out Vec3 result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_steer_orbit(ref Agent agent, ref MotionState target, ref Vec3 axis, double radius, double speed, ref SteeringLimits limits, double deltaTime, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_proportional_navigation(ref Agent agent, ref MotionState target, ref Vec3 targetAcceleration, double navigationConstant, double deltaTime, out Vec3 result);

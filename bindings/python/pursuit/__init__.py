@@ -4579,6 +4579,36 @@ def steer_match_velocity(agent, velocity):
     return _answered(_functions["pursuit_steer_match_velocity"](agent_pointer, ctypes.byref(velocity), ctypes.byref(out)), out)
 
 
+def steer_orbit(agent, target, axis, radius, speed, limits, delta_time):
+    """Steering to a ring around `target` and along it: circling, strafing, keeping range.
+
+    The ring has the target in its middle, moves with it, and is perpendicular to `axis`, a vector of any length. `speed`
+    is along the ring, relative to the target: above 0 the agent goes round the axis as z turns x to y, below 0 the other
+    way, and with ±infinity as fast as it can. With a speed of 0 the agent goes to the nearest point of the ring and keeps
+    the range.
+
+    The agent holds the ring to within rounding once it is there, in ticks of any one length, for a target that moves
+    straight on. For that its speed on the ring is never above
+
+    agent: The agent that steers.
+    target: Position and velocity at one time.
+    axis: What the ring is perpendicular to. Any length but zero.
+    radius: Radius, as a length. Range [0, 1e50].
+    speed: Speed along the ring, relative to the target; the sign is the sense. Range [-inf, inf].
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, 1e50].
+    """
+    agent_pointer = _one("agent", Agent, agent)
+    target_pointer = _one("target", MotionState, target)
+    axis = _vector("axis", Vec3, axis)
+    radius = _number("radius", radius)
+    speed = _number("speed", speed)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
+    out = Vec3()
+    return _answered(_functions["pursuit_steer_orbit"](agent_pointer, target_pointer, ctypes.byref(axis), radius, speed, limits_pointer, delta_time, ctypes.byref(out)), out)
+
+
 def steer_proportional_navigation(agent, target, target_acceleration, navigation_constant, delta_time):
     """Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until
     that no longer turns.
@@ -6390,6 +6420,7 @@ def _signatures():
         "pursuit_steer_arrive": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_arrive_braking": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_match_velocity": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3)]),
+        "pursuit_steer_orbit": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_double, ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_proportional_navigation": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_pursue": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(PredictionSettings), ctypes.POINTER(Chase)]),
         "pursuit_steer_offset_pursuit": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),

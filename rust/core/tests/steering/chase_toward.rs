@@ -7,7 +7,8 @@ use crate::worlds;
 use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, Leader, SteeringLimits, advance, apply, fly_by, interpose, match_velocity, offset_pursuit, pursue,
+    Agent, Leader, SteeringLimits, advance, apply, fly_by, interpose, match_velocity, offset_pursuit, orbit,
+    pursue,
 };
 use pursuit_core::{DVec3, NoIntercept, Refusal, RefusalKind};
 
@@ -361,6 +362,7 @@ fn nothing_depends_on_axes_origin_or_unit() {
                 fly_by(&chaser, &one, 50.0 * scale).unwrap().steering,
                 interpose(&chaser, &one, &other, 0.3, &limits, TICK).unwrap().steering,
                 match_velocity(&chaser, one.velocity).unwrap(),
+                orbit(&chaser, &one, DVec3::Z, 50.0 * scale, -200.0 * scale, &limits, TICK).unwrap(),
             ]
         };
         symmetry::check(seed, answers);

@@ -22,6 +22,7 @@ mod evade_lives;
 mod guard_worlds;
 mod obstacle_contact;
 mod one_scale;
+mod orbit_rings;
 mod path_brakes;
 mod path_order;
 mod path_topology;

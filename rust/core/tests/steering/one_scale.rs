@@ -13,7 +13,7 @@ use pursuit_core::steering::{
     MovingNeighbor, PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WallTravel,
     WanderSettings, WanderState, advance, arrive, arrive_braking, avoid_collisions, avoid_obstacles,
     blend_weighted, contain, evade, flee, flee_panic, flee_weighted, fly_by, follow_flow_field,
-    follow_leader, follow_path, follow_wall, hide, interpose, match_velocity, offset_pursuit,
+    follow_leader, follow_path, follow_wall, hide, interpose, match_velocity, offset_pursuit, orbit,
     proportional_navigation, pursue, queue, seek, stay_on_path, wander, wander_in_plane,
 };
 use std::collections::BTreeSet;
@@ -193,6 +193,13 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
         (
             "fly_by",
             Box::new(move |agent, time, _| fly_by(agent, &at(&target, time), 500.0).unwrap().steering),
+        ),
+        (
+            "orbit",
+            Box::new(move |agent, time, tick| {
+                let ring = (DVec3::Z, 500.0, f64::INFINITY);
+                orbit(agent, &at(&target, time), ring.0, ring.1, ring.2, &limits, tick).unwrap()
+            }),
         ),
         (
             "separation",

@@ -242,4 +242,25 @@ public:
 	static FVector CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
 		const TArray<FPursuitMotionState>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
 		double DeltaSeconds = 0.0166667);
+
+	/**
+	 * Steering to a ring around a moving target and along it: circling, strafing, keeping range. The agent holds the ring while the
+	 * target moves straight on. Use Calculate Fly By Steering to pass once.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param TargetLocation Location of the target: the middle of the ring.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param Axis What the ring is perpendicular to. Leave it at 0 for a level ring.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param Radius Radius of the ring, in cm.
+	 * @param Speed Speed along the ring, relative to the target, in cm/s. Above 0 clockwise, seen from above; below 0 the other way; 0
+	 * keeps the range. The agent goes no faster than its limits hold it on the ring.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @return The steering. Feed it to Apply Steering, with the same limits.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
+		meta = (DisplayName = "Calculate Orbit Steering", ReturnDisplayName = "Steering",
+			Keywords = "circle ring strafe keep range distance kite around surround pursuit"))
+	static FVector CalculateOrbit(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, FVector TargetVelocity,
+		FVector Axis, FPursuitSteeringLimits Limits, double Radius = 500.0, double Speed = 300.0, double DeltaSeconds = 0.0166667);
 };

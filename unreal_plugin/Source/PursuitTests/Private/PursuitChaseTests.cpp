@@ -10,6 +10,7 @@
 #include "PursuitTestNumbers.h"
 
 #include <limits>
+#include <tuple>
 
 #if WITH_DEV_AUTOMATION_TESTS
 
@@ -230,6 +231,33 @@ bool FPursuitChaseRefusals::RunTest(const FString&)
 	const FPursuitChase Chase = UPursuitChaseLibrary::CalculateInterpose(FVector::ZeroVector, FVector::ZeroVector,
 		FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0), FVector::ZeroVector, Limits, Frame, 1.5);
 	TestTrue(TEXT("beyond both"), Chase.Reason == EPursuitStatus::OutOfDomain && !Chase.bMet);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrbitNode, "Pursuit.Nodes.OrbitHoldsTheRing", PURSUIT_TEST_FLAGS)
+bool FPursuitOrbitNode::RunTest(const FString&)
+{
+	const FVector TargetVelocity(100, 50, 0);
+	FPursuitSteeringLimits Limits;
+	Limits.MaxSpeed = 600.0;
+	// An axis of 0 is up: clockwise from above is from X to Y.
+	for (const auto& [Axis, Speed, Sense] : {std::tuple(FVector::ZeroVector, 300.0, 1.0), std::tuple(FVector(0, 0, 2), -300.0, -1.0)})
+	{
+		FVector Location(2000, 0, 100), Velocity(0, 0, 0), Target(0, 0, 0), Before(0, 0, 0);
+		for (int32 Index = 0; Index < 1200; ++Index)
+		{
+			Before = Location - Target;
+			const FVector Steering = UPursuitChaseLibrary::CalculateOrbit(
+				Location, Velocity, Target, TargetVelocity, Axis, Limits, 500.0, Speed, 1.0 / 60.0);
+			Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Steering, Limits, 1.0 / 60.0);
+			Target += TargetVelocity / 60.0;
+		}
+		const FVector Offset = Location - Target;
+		TestEqual(TEXT("on the ring"), Offset.Size(), 500.0, 1e-4);
+		TestEqual(TEXT("level"), Offset.Z, 0.0, 1e-4);
+		// 5 cm of a ring of 500 cm are a hundredth of a radian.
+		TestEqual(TEXT("round it"), Before.X * Offset.Y - Before.Y * Offset.X, Sense * 250000.0 * FMath::Sin(0.01), 1e-2);
+	}
 	return true;
 }
 

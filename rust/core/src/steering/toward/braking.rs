@@ -49,6 +49,11 @@ impl Braking {
         Self { acceleration, max_acceleration, delta_time, taken_up: 1.0, overshoot: 0.0 }
     }
 
+    /// What the body can take up in a tick of any length.
+    pub(crate) fn acceleration(&self) -> f64 {
+        self.acceleration
+    }
+
     /// The greatest change of velocity in a tick.
     pub(crate) fn change(&self) -> f64 {
         self.max_acceleration * self.delta_time

@@ -7,6 +7,7 @@ pub(crate) mod interpose;
 pub(crate) mod leader;
 pub(crate) mod match_velocity;
 pub(crate) mod offset_pursuit;
+pub(crate) mod orbit;
 pub(crate) mod proportional_navigation;
 pub(crate) mod pursue;
 pub(crate) mod seek;

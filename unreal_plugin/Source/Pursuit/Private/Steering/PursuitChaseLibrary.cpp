@@ -177,3 +177,17 @@ FVector UPursuitChaseLibrary::CalculateQueue(FVector CurrentLocation, FVector Cu
 			Pursuit::ToC(Settings), Pursuit::ToC(Limits), DeltaSeconds, Out);
 	});
 }
+
+FVector UPursuitChaseLibrary::CalculateOrbit(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
+	FVector TargetVelocity, FVector Axis, FPursuitSteeringLimits Limits, double Radius, double Speed, double DeltaSeconds)
+{
+	static FPursuitRefusalLog Log(
+		TEXT("Calculate Orbit Steering"), {{"agent.max_speed", "Limits.MaxSpeed"}, {"target.", "Target"}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
+	const PursuitMotionState Target = Pursuit::MakeMover(TargetLocation, TargetVelocity);
+	const FVector Up = Axis.IsZero() ? FVector(0.0, 0.0, 1.0) : Axis;
+	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
+		return pursuit_steer_orbit(
+			Pursuit::ToC(Agent), &Target, Pursuit::ToC(Up), Radius, Speed, Pursuit::ToC(Limits), DeltaSeconds, Out);
+	});
+}
