@@ -185,7 +185,7 @@ fn prepare(platform: &Platform) -> Result<PathBuf> {
     // As it is shipped, where it is.
     match library::platforms::build_of(platform.target) {
         Some(build) => library::ship_for(platform.target, Some(build)),
-        None => library::build_with(platform.target, None, platform.features),
+        None => library::build_unshipped(platform.target, platform.features),
     }
 }
 

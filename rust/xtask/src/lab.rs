@@ -1,4 +1,4 @@
-//! The lab's own tests, its interface and its pictures, and the commands that its pages name.
+//! The lab's own tests, and the commands that its pages name.
 
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
@@ -27,7 +27,7 @@ pub const EXAMPLE: &str = "cargo run --manifest-path rust/lab/Cargo.toml --examp
 /// Builds once what this extent needs, with one set of features: a crate whose features differ is built anew. Then runs the
 /// tests, and the commands with the program that the tests were built with.
 pub fn test(extent: Extent) -> Result<Outcome> {
-    let passed = tests(extent, &[])?;
+    let passed = tests(extent, &["--lib", "--test", "lab"])?;
     for command in COMMANDS {
         let Some(words) = command.strip_prefix("cargo lab ") else {
             bail!("{command}: no command of the lab")
@@ -44,10 +44,10 @@ pub fn tests(extent: Extent, some: &[&str]) -> Result<usize> {
     Ok(printed.lines().filter_map(process::passed_in).sum())
 }
 
-/// The package and its features.
+/// The package and its features: in a quick run without the interface, whose crates take longer to compile than all else.
 fn selected(extent: Extent) -> &'static [&'static str] {
     match extent {
-        Extent::Quick => &["--package", "pursuit-lab", "--features", "app-tests"],
+        Extent::Quick => &["--package", "pursuit-lab"],
         Extent::Full => &["--package", "pursuit-lab", "--features", "app-tests,window"],
     }
 }

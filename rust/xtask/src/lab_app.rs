@@ -1,4 +1,4 @@
-//! The lab's window on a virtual screen, and its page in a browser.
+//! The lab's interface and pictures, its window on a virtual screen, and its page in a browser.
 
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
@@ -22,20 +22,19 @@ pub const VARIANTS: [&str; 7] = [
     "UPDATE_SNAPSHOTS=1 cargo xtask test --only interface",
 ];
 
-/// Tries window and page with what the tests of the whole lab have built.
-pub fn window_and_page() -> Result<Outcome> {
+/// Drives the interface, compares its pictures, and tries window and page.
+pub fn test() -> Result<Outcome> {
+    let passed = lab::tests(Extent::Full, &["--test", "app"])?;
     if !cfg!(target_os = "linux") {
-        return Ok(Outcome::Skipped("window and page are tried on Linux only".into()));
+        return Ok(Outcome::Done(format!("{passed} tests; window and page are tried on Linux only")));
     }
     tools::ensure(&[&XVFB, &XDOTOOL, &CHROMIUM])?;
-    // The window; nothing to do when the tests were run with it.
-    lab::tests(Extent::Full, &["--no-run"])?;
     process::run(lab::cargo("test").args(["--package", "pursuit-lab-tool"]))?;
     process::run(&mut tool("try-window"))?;
     let page = published();
     self::page(&page)?;
     process::run(tool("try-page").arg(page))?;
-    Ok(Outcome::Done("the window and the page, a shot and a hit in each".into()))
+    Ok(Outcome::Done(format!("{passed} tests; the window and the page, a shot and a hit in each")))
 }
 
 /// `cargo xtask docs lab-page`: the page in `dist/lab`, for any web host.

@@ -9,8 +9,8 @@ use anyhow::Result;
 const GOAL: f64 = 3.0;
 
 /// Times both.
-pub fn time(_: &Options, _: &Bench) -> Result<Report> {
-    let [own, component, looking, seen] = unreal::flight_cost()?;
+pub fn time(options: &Options, _: &Bench) -> Result<Report> {
+    let [own, component, looking, seen] = unreal::flight_cost(options.quick)?;
     let mut table = Table::new(
         "flight",
         format!(

@@ -9,8 +9,8 @@ use anyhow::Result;
 const GOAL: f64 = 1.3;
 
 /// Times both.
-pub fn time(_: &Options, _: &Bench) -> Result<Report> {
-    let [actor_in_c, actor, own_in_c, own] = unreal::mass_cost()?;
+pub fn time(options: &Options, _: &Bench) -> Result<Report> {
+    let [actor_in_c, actor, own_in_c, own] = unreal::mass_cost(options.quick)?;
     let mut table = Table::new(
         "mass",
         "nanoseconds an entity of Pursuit Chase, best of 300 runs over 10,000 entities, beside one C batch over the same fragments, each type in \

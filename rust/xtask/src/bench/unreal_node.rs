@@ -9,8 +9,8 @@ use anyhow::Result;
 const GOAL: f64 = 3.0;
 
 /// Times the calls.
-pub fn time(_: &Options, _: &Bench) -> Result<Report> {
-    let [c, node, graph] = unreal::node_cost()?;
+pub fn time(options: &Options, _: &Bench) -> Result<Report> {
+    let [c, node, graph] = unreal::node_cost(options.quick)?;
     let mut table = Table::new(
         "unreal-node",
         "nanoseconds a call of Predict Intercept Point, best of 60 rounds of 40 x 1024 random in-game queries; what the engine's virtual machine \

@@ -220,27 +220,37 @@ pub fn build_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
     if cfg!(all(target_os = "linux", target_arch = "x86_64")) && triple == "x86_64-unknown-linux-gnu" {
         return Ok(self::build(Profile::Release)?.archive);
     }
-    build_with(triple, build, None)
+    build_with(triple, build, &[], None)
 }
 
-/// The same, which may use features of the processor beyond those that every processor of the target has.
-pub fn build_with(triple: &str, build: Option<&Build>, features: Option<&str>) -> Result<PathBuf> {
+/// The library for a platform that it is not shipped for, optimized as a program that uses the crate is: crate by crate. It may use
+/// features of the processor beyond those that every processor of the target has.
+pub fn build_unshipped(triple: &str, features: Option<&str>) -> Result<PathBuf> {
+    build_with(triple, None, &[("CARGO_PROFILE_RELEASE_LTO", "off")], features)
+}
+
+fn build_with(
+    triple: &str,
+    build: Option<&Build>,
+    settings: &[(&str, &str)],
+    features: Option<&str>,
+) -> Result<PathBuf> {
     let mut target = place::target();
     let whole = tools::rust_target(triple)?;
     let mut cargo = process::cargo();
     cargo.args(["rustc", "--quiet", "--release", "--package", "pursuit", "--crate-type", "staticlib"]);
     if whole == tools::RustTarget::FromSource {
-        // Where nobody offers the core library ready-made, it is compiled from its source.
+        // A target without a ready-made core library has it compiled from its source.
         cargo.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=core");
         // Build scripts ask for that variable: beside builds without it, each would make the other's libraries out of date.
         target.push("from-source");
     }
-    if let Some((variable, version)) = build.and_then(|build| build.oldest) {
-        cargo.env(variable, version);
-    }
+    cargo.envs(settings.iter().copied());
+    cargo.envs(build.and_then(|build| build.oldest));
     if let Some(features) = features {
-        // The crates that it is built of have them, too; so nothing is shared with a build without.
+        // The crates that it is built of have them, too; only the macros are shared with a build without.
         cargo.env("RUSTFLAGS", format!("-Ctarget-feature={features}"));
+        cargo.env("CARGO_BUILD_BUILD_DIR", &target);
         target.push(features.trim_start_matches('+'));
     }
     cargo.args(["--target", triple, "--target-dir"]).arg(&target);
@@ -249,7 +259,7 @@ pub fn build_with(triple: &str, build: Option<&Build>, features: Option<&str>) -
     Ok(target.join(triple).join("release").join(name))
 }
 
-/// For the compiler: Microsoft's object format names the file that it was written to, which is nobody's business.
+/// For the compiler: Microsoft's object format names the file that it was written to, which must not be shipped.
 fn without_paths() -> [String; 2] {
     let hidden = |path: &Path, name| format!("--remap-path-prefix={}={name}", path.display());
     [hidden(&place::root(), "."), hidden(&place::target(), "target")]

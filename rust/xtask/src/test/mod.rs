@@ -54,13 +54,7 @@ const STEPS: &[Step] = &[
         left_out: "the format, the lints and the header",
         run: |_| check::run(&check::Options::default()),
     },
-    Step {
-        name: "Lab: scenarios, pictures, commands, interface",
-        quick: Some(350),
-        full: 335,
-        left_out: "",
-        run: lab::test,
-    },
+    Step { name: "Lab: scenarios, commands", quick: Some(150), full: 235, left_out: "", run: lab::test },
     Step { name: "Whole workspace builds", quick: Some(64), full: 64, left_out: "", run: builds },
     Step {
         name: "Package, and Snitch Sprint through it",
@@ -71,11 +65,11 @@ const STEPS: &[Step] = &[
     },
     Step { name: "Rust tests", quick: Some(300), full: 280, left_out: "", run: rust_tests },
     Step {
-        name: "Lab: window, page",
+        name: "Lab: interface, pictures, window, page",
         quick: None,
-        full: 245,
-        left_out: "the lab's window and page",
-        run: |_| lab_app::window_and_page(),
+        full: 345,
+        left_out: "the lab's interface, pictures, window and page",
+        run: |_| lab_app::test(),
     },
     Step { name: "Shipped library", quick: Some(2), full: 2, left_out: "", run: shipped_library },
     Step {
@@ -323,7 +317,7 @@ fn required_tools(extent: Extent) -> Result<Outcome> {
 }
 
 /// Features are united over the whole workspace: one member that turns on `std` of a shared dependency breaks the library.
-/// In release only the library is built whole: nobody runs the commands optimized.
+/// In release only the library is built whole: the commands are never run optimized.
 fn builds(_: Extent) -> Result<Outcome> {
     let library = ["build", "--release", "--package", "pursuit"];
     for arguments in [&["build", "--workspace"][..], &library] {

@@ -23,6 +23,9 @@ use std::process::Command;
 /// The version that the plugin is played with unless another is asked for.
 const ENGINE: &str = "5.6";
 
+/// Held while a build is compiled that another step has too.
+const COMPILING: &str = "compiling the plugin";
+
 /// What compiles and links the stand-in.
 const TOOLS: [&Tool; 3] = [&tools::NEWEST_CLANG, &tools::GXX, &tools::RECAST];
 
@@ -189,9 +192,11 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
         compiled.push(sample.build(engine, &shipping)?);
         compiled.push(plugin.build(engine, &shipping)?);
     }
+    let alone = place::alone(COMPILING)?;
     parallel::run(compile::headers(&compiled))?;
     parallel::run(compile::jobs(&compiled))?;
     link(&builds)?;
+    drop(alone);
     let plays = builds.iter().cloned().enumerate().map(|(index, build)| {
         let filter = options.filter.clone();
         let play = move || {
@@ -273,33 +278,36 @@ fn play(build: &Build, filter: Option<&str>, stress: bool) -> Result<String> {
 }
 
 /// What Predict Intercept Point costs, in nanoseconds: its C call, the node's C++ function, a Blueprint call.
-pub fn node_cost() -> Result<[f64; 3]> {
-    cost("Pursuit.Cost.PredictInterceptPoint", "cost ")
+pub fn node_cost(quick: bool) -> Result<[f64; 3]> {
+    cost("Pursuit.Cost.PredictInterceptPoint", "cost ", quick)
 }
 
 /// What a tick of Pursuit Flight costs for each of 1,000 pawns, in nanoseconds: the core's own work, the component between two looks for
 /// obstacles, and with one; and how many obstacles each sees.
-pub fn flight_cost() -> Result<[f64; 4]> {
-    cost("Pursuit.Cost.Flight", "flight ")
+pub fn flight_cost(quick: bool) -> Result<[f64; 4]> {
+    cost("Pursuit.Cost.Flight", "flight ", quick)
 }
 
 /// What Pursuit Chase costs for each of 10,000 Mass entities, in nanoseconds: about one actor, one C batch and the entities; about a target
 /// of each, the same.
-pub fn mass_cost() -> Result<[f64; 4]> {
-    cost("Pursuit.Cost.Mass", "mass ")
+pub fn mass_cost(quick: bool) -> Result<[f64; 4]> {
+    cost("Pursuit.Cost.Mass", "mass ", quick)
 }
 
-/// The times that a test of costs prints in a line that begins so.
-fn cost<const COUNT: usize>(test: &str, line: &str) -> Result<[f64; COUNT]> {
+/// The times that a test of costs prints in a line that begins so; when `quick`, from the fast build of the matrix, which a full run has
+/// anyway.
+fn cost<const COUNT: usize>(test: &str, line: &str, quick: bool) -> Result<[f64; COUNT]> {
     let engine = Engine::read()?;
     let configuration = Configuration {
         compiler: newest()?,
         engine_minor: minor(ENGINE)?,
-        variant: Variant { unity: true, optimize: true, ..Variant::default() },
+        variant: Variant { unity: true, optimize: true, fast_math: quick, ..Variant::default() },
         alone: false,
     };
+    let alone = place::alone(COMPILING)?;
     let build = prepared(&engine, &place::root().join("unreal_plugin"))?.build(&engine, &configuration)?;
     make(std::slice::from_ref(&build))?;
+    drop(alone);
     let printed = process::output(runner(&build, Some(test)).arg("--perf"))?;
     let cost =
         printed.lines().find_map(|printed| printed.strip_prefix(line)).context("no cost was printed")?;
@@ -317,7 +325,7 @@ fn runner(build: &Build, filter: Option<&str>) -> Command {
     runner
 }
 
-/// A name may be that of a test in one program only, but in none it is a mistake.
+/// A name may be found in one program only; in none it is a mistake.
 fn some(passed: usize, filter: Option<&str>) -> Result<()> {
     match filter {
         _ if passed > 0 => Ok(()),
