@@ -41,9 +41,12 @@ pub fn time(options: &Options, _: &Bench) -> Result<Report> {
 /// The table, and the slowest inputs as Rust expressions.
 fn search(options: &Options, minutes: f64) -> Result<(Table, String)> {
     let mut cargo = process::cargo();
-    cargo.args(["run", "--quiet", "--locked", "--manifest-path"]).arg(place::root().join(MANIFEST));
-    // In a quick run with what the compiler checks besides, in a third of the time.
-    cargo.args((!options.quick).then_some("--release"));
+    cargo.args(["run", "--quiet", "--release", "--locked", "--manifest-path"]);
+    cargo.arg(place::root().join(MANIFEST));
+    if options.quick {
+        // Waited for longer than it runs.
+        cargo.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+    }
     cargo.arg("--target-dir").arg(place::target().join("xtask").join(NAME));
     cargo.args(["--", "--minutes", &minutes.to_string(), "--seed", &options.seed.to_string()]);
     cargo.args(["--function", options.function.as_deref().unwrap_or_default()]);

@@ -1,5 +1,6 @@
 //! `cargo xtask new`: the files of a new steering behavior, on every floor, and the test of that recipe.
 
+use crate::package::stage;
 use crate::step_result::Outcome;
 use crate::{abi, committed, place, process, style};
 use anyhow::{Context, Result, bail, ensure};
@@ -119,8 +120,8 @@ fn behavior(root: &Path, name: &str) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// Follows the recipe in a copy of the repository: what it writes has the format and keeps the rules, its tests of the core and of C pass, and
-/// what is generated from it fits the documentation.
+/// Follows the recipe in a copy of the repository: what it writes has the format and keeps the rules, its tests of the core and of C pass, its
+/// node compiles with its test, and what is generated from it fits the documentation.
 pub fn follow() -> Result<Outcome> {
     const NAME: &str = "keep_pace";
     let (tree, build) =
@@ -158,6 +159,13 @@ pub fn follow() -> Result<Outcome> {
     let all = git(&["status", "--porcelain"])?.lines().count();
     xtask(&["check", "--staged"])?;
     xtask(&["docs"])?;
+    // A plugin that has the header needs no library to compile.
+    let header = tree.join("unreal_plugin/Source/ThirdParty/PursuitLibrary/include/pursuit.h");
+    stage::copy(&tree.join("include/pursuit.h"), &header)?;
+    let sources = BEHAVIOR.iter().map(|(file, ..)| *file).filter(|file| file.ends_with(".cpp"));
+    let asked: Vec<_> = sources.flat_map(|source| ["--compiles", source]).collect();
+    let printed = xtask(&[&["unreal"], &asked[..]].concat())?;
+    ensure!(printed.contains("2 sources compile"), "not the node and its test:\n{printed}");
 
     let cargo = |arguments: &[&str]| {
         let mut cargo = process::cargo();

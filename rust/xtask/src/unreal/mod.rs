@@ -58,6 +58,9 @@ pub struct Options {
     /// Only list what is unverified in the stand-in, by file, and fail if it is more than is known.
     #[arg(long)]
     pub unverified: bool,
+    /// Only see whether the sources whose path contains one of these compile, and keep nothing.
+    #[arg(long, value_name = "PATH", hide = true)]
+    pub compiles: Vec<String>,
     /// Only write target/compile_commands.json, by which an editor finds what a name of the plugin or the stand-in is.
     #[arg(long)]
     pub compile_commands: bool,
@@ -80,6 +83,7 @@ impl Default for Options {
             matrix: false,
             quick: false,
             unverified: false,
+            compiles: Vec::new(),
             compile_commands: false,
         }
     }
@@ -106,6 +110,17 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
     }
     let configuration = configuration(options)?;
     let plugin = prepared(&engine, &folder)?;
+    if !options.compiles.is_empty() {
+        let commands = compile::commands(&[plugin.build(&engine, &configuration)?])?;
+        let is_asked =
+            |source: &Path| options.compiles.iter().any(|part| source.to_string_lossy().contains(part));
+        let asked: Vec<_> = commands.into_iter().filter(|(source, _)| is_asked(source)).collect();
+        let count = asked.len();
+        for (_, mut compiler) in asked {
+            process::output(compiler.arg("-fsyntax-only"))?;
+        }
+        return Ok(Outcome::Done(format!("{count} sources compile")));
+    }
     if options.compile_commands {
         let sample = prepared(&engine, &sample())?;
         let builds = [plugin.build(&engine, &configuration)?, sample.build(&engine, &configuration)?];
