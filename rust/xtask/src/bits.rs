@@ -109,7 +109,8 @@ static WASI_TOOLS: [&Tool; 2] = [&WASI_CLANG, &NODE];
 
 fn compile_wasi() -> Result<Command> {
     let mut compile = Command::new(WASI_CLANG.require()?);
-    compile.args(["--target=wasm32-wasi", "-Wno-deprecated", WASM_STACK]);
+    // What is tried is the library, not what a program that clang starts after linking makes of it.
+    compile.args(["--target=wasm32-wasi", "-Wno-deprecated", "--no-wasm-opt", WASM_STACK]);
     Ok(compile)
 }
 

@@ -144,9 +144,8 @@ fn conan(folder: &Path) -> Result<()> {
         let mut conan = Command::new(&python);
         conan.args(["-c", "from conan.cli.cli import main; import sys; main(sys.argv[1:])"]).args(arguments);
         conan.env("CONAN_HOME", &home).env("PYTHONDONTWRITEBYTECODE", "1").current_dir(folder);
-        // The crates of others are built already; what is built here lies apart.
+        // What Rust needs of others is built once.
         conan.env("CARGO_TARGET_DIR", place::target().join("xtask").join("conan-target"));
-        conan.env("CARGO_BUILD_BUILD_DIR", place::target());
         // It prints what a project prints among its own messages.
         let output = conan.output().context("conan does not start")?;
         let printed = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();

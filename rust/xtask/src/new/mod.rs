@@ -181,9 +181,7 @@ pub fn follow() -> Result<Outcome> {
         .args([NAME, "every_function_of_steering"]);
     let passed: usize = process::output(&mut tests)?.lines().filter_map(process::passed_in).sum();
     ensure!(passed == 2, "{passed} tests of the core, not that of the behavior and that of the list of all");
-    let mut library = cargo(&["build", "--quiet", "--package", "pursuit", "--target-dir"]);
-    // The crates of others are built already.
-    process::run(library.arg(&build).env("CARGO_BUILD_BUILD_DIR", place::target()))?;
+    process::run(cargo(&["build", "--quiet", "--package", "pursuit", "--target-dir"]).arg(&build))?;
     abi::run_extremes(&tree, &build.join("debug/libpursuit.a"))?;
     Ok(Outcome::Done(format!("{by_hand} files by hand, {} generated", all - by_hand)))
 }

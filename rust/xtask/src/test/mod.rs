@@ -54,7 +54,7 @@ const STEPS: &[Step] = &[
         left_out: "the format, the lints and the header",
         run: |_| check::run(&check::Options::default()),
     },
-    Step { name: "Lab: scenarios, commands", quick: Some(150), full: 235, left_out: "", run: lab::test },
+    Step { name: "Lab: scenarios, commands", quick: Some(200), full: 235, left_out: "", run: lab::test },
     Step { name: "Whole workspace builds", quick: Some(64), full: 64, left_out: "", run: builds },
     Step {
         name: "Package, and Snitch Sprint through it",
@@ -118,7 +118,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "Same bits on every platform",
         quick: Some(4),
-        full: 216,
+        full: 150,
         left_out: "the bits of other platforms",
         run: same_bits,
     },
@@ -129,7 +129,7 @@ const STEPS: &[Step] = &[
         left_out: "the batch files of Windows",
         run: |_| batch_files::run(),
     },
-    Step { name: "Benchmark, shortened", quick: None, full: 125, left_out: "the benchmark", run: benchmark },
+    Step { name: "Benchmark, shortened", quick: None, full: 70, left_out: "the benchmark", run: benchmark },
     Step {
         name: "Instructions of the calls",
         quick: None,
@@ -169,7 +169,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "Recipe of a new behavior",
         quick: None,
-        full: 45,
+        full: 50,
         left_out: "the recipe of a new behavior, followed",
         run: |_| new::follow(),
     },
