@@ -107,7 +107,7 @@ impl NavigationMesh {
         Bounds { least: corner(column, row), greatest: corner(column + 1, row + 1) }
     }
 
-    /// The line where a way turns: its corners are those of cells, but for rounding.
+    /// The line where a way turns: its corners are corners of cells, but for rounding.
     fn line(&self, axis: usize, at: f32) -> f64 {
         let (lines, at) = (&self.lines[axis], f64::from(at));
         let next = lines.partition_point(|line| *line < at).clamp(1, lines.len() - 1);

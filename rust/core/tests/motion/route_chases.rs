@@ -181,7 +181,7 @@ fn by_search(plan: &Plan, start: Place, track: &Track, walk: &Walk, access: Rout
     })
 }
 
-/// The same on a route that is guessed anew at each plan: for so many seconds straight on, slid along walls, and to wait there.
+/// The same on a route that is guessed anew at each plan: for some seconds straight on, slid along walls, and to wait there.
 fn by_guess(plan: &Plan, start: Place, track: &Track, foresight: f64) -> Option<f64> {
     caught(plan, start, track, |look, pursuer| {
         let target = &track.0[look];
@@ -316,7 +316,7 @@ fn plans(default: u64) -> u64 {
     std::env::var("PLANS").ok().and_then(|plans| plans.parse().ok()).unwrap_or(default)
 }
 
-/// The savings of chases beside re-pathing and beside the straight intercept, of a pursuer by so much faster.
+/// The savings of chases beside re-pathing and beside the straight intercept, of a pursuer faster by a ratio from `low` to `high`.
 fn savings((low, high): (f64, f64), plans: u64) -> [Savings; 2] {
     let mut savings = ["beside re-pathing", "beside the straight intercept"].map(Savings::new);
     let kinds = [Kind::Boxes, Kind::Rooms, Kind::Maze, Kind::Stairs, Kind::Ledges];

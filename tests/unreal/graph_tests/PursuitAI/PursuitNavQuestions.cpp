@@ -246,7 +246,7 @@ bool FPursuitNavBudget::RunTest(const FString&)
 	TestEqual(TEXT("what is cancelled waits no more"), Bench.Queue().CountWaiting(), 0);
 	TestTrue(TEXT("and is not known"), Bench.Queue().Take(Greedy[0], Found) == EPursuitNavAnswer::Unknown);
 
-	// What nobody takes, and what dies.
+	// What is never taken, and what dies.
 	const uint32 Left = Bench.Queue().Ask(*Other, FPursuitNavTarget(Bench.Target), {});
 	const uint32 Dying = Bench.Queue().Ask(*Bench.Pursuer, FPursuitNavTarget(Bench.Target), {});
 	Bench.Pursuer->Destroy();

@@ -159,7 +159,7 @@ void UPathFollowingComponent::ResumeMove(FAIRequestID RequestID)
 void UPathFollowingComponent::OnPathFinished(const FPathFollowingResult& Result)
 {
 	const FAIRequestID Finished = CurrentRequestId;
-	// Whoever is told may ask for another move. The path stays where it was: nobody may rely on its being gone.
+	// Whoever is told may ask for another move. The path stays where it was: no caller may rely on its being gone.
 	CurrentRequestId = FAIRequestID::InvalidRequest;
 	Status = EPathFollowingStatus::Idle;
 	UNavMovementComponent* Movement = Result.IsSuccess() ? FindMovement() : nullptr;

@@ -48,7 +48,7 @@ bool ARecastNavMesh::FindOverlappingEdges(const FNavLocation& StartLocation, TCo
 	for (const FVector& Corner : ConvexPolygon) { Middle += Corner / static_cast<double>(ConvexPolygon.Num()); }
 	double Radius = 0.0;
 	for (const FVector& Corner : ConvexPolygon) { Radius = FMath::Max(Radius, FVector::Dist(Corner, Middle)); }
-	// Those around the polygon, too: they are not cut, and nobody may rely on their being few.
+	// Those around the polygon, too: they are not cut, and no caller may rely on their being few.
 	TArray<FNavigationWallEdge> Edges;
 	if (!FindEdges(StartLocation.NodeRef, Middle, Radius, Filter, Edges)) { return false; }
 	for (const FNavigationWallEdge& Edge : Edges)
