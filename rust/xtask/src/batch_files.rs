@@ -5,7 +5,7 @@ use crate::library::platforms;
 use crate::package::stage;
 use crate::step_result::Outcome;
 use crate::tools::{self, MINGW};
-use crate::{committed, library, place, process, wine};
+use crate::{committed, library, paths, process, wine};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -63,7 +63,7 @@ fn in_unreal(place: &Place) -> Result<()> {
     let results = editor.with_file_name("results.json");
     let write = |path: &Path, text: &str| -> Result<()> {
         fs::create_dir_all(path.parent().context("a file without a folder")?)?;
-        fs::write(path, text).with_context(|| place::shown(path))
+        fs::write(path, text).with_context(|| paths::shown(path))
     };
     let version = |text: &str| write(&engine.join("Build/Build.version"), text);
     let builder = |lines: &str| {
@@ -84,7 +84,7 @@ fn in_unreal(place: &Place) -> Result<()> {
     run(FOLDER)?.fails_with("is it a whole engine?")?;
 
     write(&results, PASSES)?;
-    compile(&place::root().join("tests/windows/editor.c"), &editor, &[])?;
+    compile(&paths::root().join("tests/windows/editor.c"), &editor, &[])?;
     let green = run(FOLDER)?;
     green.succeeds_with("Unreal 5.99: built; 1 tests passed, 0 failed")?;
     green.check_files(
@@ -141,23 +141,23 @@ struct Place {
 
 impl Place {
     fn prepare() -> Result<Self> {
-        let scratch = place::target().join("xtask").join("batch files");
+        let scratch = paths::target().join("xtask").join("batch files");
         let clone = scratch.join("a clone");
-        place::empty(&clone)?;
+        paths::empty(&clone)?;
         for name in committed::files()? {
-            stage::copy(&place::root().join(&name), &clone.join(&name))?;
+            stage::copy(&paths::root().join(&name), &clone.join(&name))?;
         }
 
         let mut cargo = process::cargo();
         cargo.args(["build", "--quiet", "--package", "xtask", "--target", COMMANDS, "--target-dir"]);
-        cargo.arg(place::target()).env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER", MINGW.require()?);
+        cargo.arg(paths::target()).env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER", MINGW.require()?);
         process::run(&mut cargo)?;
         // In the clone, whose target folder is where they work.
         let commands = clone.join("target/debug/xtask.exe");
         fs::create_dir_all(clone.join("target/debug"))?;
-        fs::copy(place::target().join(COMMANDS).join("debug/xtask.exe"), &commands)?;
+        fs::copy(paths::target().join(COMMANDS).join("debug/xtask.exe"), &commands)?;
 
-        let sources = place::root().join("tests/windows");
+        let sources = paths::root().join("tests/windows");
         let cargo = scratch.join("bin");
         fs::create_dir_all(&cargo)?;
         compile(&sources.join("cargo.c"), &cargo.join("cargo.exe"), &[])?;

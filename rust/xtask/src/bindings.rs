@@ -4,7 +4,7 @@
 use crate::library::{self, Profile};
 use crate::step_result::Outcome;
 use crate::tools::{self, MCS, MONO, PYTHON};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub fn run() -> Result<Outcome> {
     }
     tools::ensure(&[&PYTHON, &MCS, &MONO])?;
     let library = library::build(Profile::Debug)?.shared;
-    let bindings = place::root().join("bindings");
+    let bindings = paths::root().join("bindings");
     let mut python = Command::new(PYTHON.require()?);
     python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
     examine("Python", &process::output(python.arg(bindings.join("python/example.py")))?)?;
@@ -35,7 +35,7 @@ pub fn run() -> Result<Outcome> {
     for test in ["tests/refusals/refusals.py", "tests/arrays/arrays.py"] {
         let mut python = Command::new(PYTHON.require()?);
         python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
-        counts.push(process::output(python.arg(place::root().join(test)))?.trim().to_string());
+        counts.push(process::output(python.arg(paths::root().join(test)))?.trim().to_string());
     }
     let told = counts.join("; ");
     Ok(Outcome::Done(format!("4 topics in Python and in C#; arrays misused and refused by name: {told}")))
@@ -45,7 +45,7 @@ pub fn run() -> Result<Outcome> {
 fn csharp(name: &str, programs: &[PathBuf], library: &Path) -> Result<String> {
     let scratch = scratch()?;
     let program = scratch.join(name).with_extension("exe");
-    let sources = place::root().join("bindings/csharp");
+    let sources = paths::root().join("bindings/csharp");
     let mut compiler = Command::new(MCS.require()?);
     compiler.args(["-warnaserror", "-unsafe"]).arg(format!("-out:{}", program.display()));
     compiler.args(["Pursuit.cs", "Views.cs", "Batches.cs"].map(|name| sources.join(name))).args(programs);
@@ -56,7 +56,7 @@ fn csharp(name: &str, programs: &[PathBuf], library: &Path) -> Result<String> {
 }
 
 fn scratch() -> Result<PathBuf> {
-    let scratch = place::target().join("xtask").join("bindings");
+    let scratch = paths::target().join("xtask").join("bindings");
     fs::create_dir_all(&scratch)?;
     Ok(scratch)
 }

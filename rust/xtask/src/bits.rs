@@ -6,7 +6,7 @@ use crate::tools::{
     self, AARCH64_GCC, ARM_GCC, GCC, MINGW, NODE, QEMU_AARCH64, QEMU_ARM, QEMU_S390X, S390X_GCC, Tool,
     WASI_CLANG,
 };
-use crate::{place, process, wine};
+use crate::{paths, process, wine};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::fs;
@@ -138,17 +138,17 @@ pub fn run(options: &Options) -> Result<Outcome> {
     if !cfg!(unix) {
         return Ok(Outcome::Skipped("runs on Linux and macOS".into()));
     }
-    let scratch = place::target().join("xtask").join("bits");
+    let scratch = paths::target().join("xtask").join("bits");
     fs::create_dir_all(&scratch)?;
     tools::ensure(&[&GCC])?;
     let gcc = || GCC.require().map(Command::new);
     let shipped = library::ship()?.archive;
     let release = bits(gcc()?, &shipped, &scratch.join("release"), |program| Ok(Command::new(program)))?;
-    let golden = place::root().join(GOLDEN);
+    let golden = paths::root().join(GOLDEN);
     if options.accept {
         fs::write(&golden, &release)?;
     }
-    let expected = fs::read_to_string(&golden).with_context(|| place::shown(&golden))?;
+    let expected = fs::read_to_string(&golden).with_context(|| paths::shown(&golden))?;
     compare("this machine, release", &release, &expected)?;
     let debug = library::build(Profile::Debug)?.archive;
     let debug = bits(gcc()?, &debug, &scratch.join("debug"), |program| Ok(Command::new(program)))?;
@@ -175,8 +175,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
         }
     }
     print!("{expected}");
-    let page = place::root().join("docs/determinism.md");
-    let page = fs::read_to_string(&page).with_context(|| place::shown(&page))?;
+    let page = paths::root().join("docs/determinism.md");
+    let page = fs::read_to_string(&page).with_context(|| paths::shown(&page))?;
     for platform in &OTHERS {
         if !page.contains(&format!("\n| {} |", platform.name)) {
             bail!("docs/determinism.md has no row for {}", platform.name);
@@ -206,7 +206,7 @@ fn bits(
 ) -> Result<String> {
     // Contraction to a fused multiply-add would change the inputs that the program makes.
     compile.args(["-std=c99", "-pedantic", "-O2", "-Wall", "-Wextra", "-Werror", "-ffp-contract=off", "-I"]);
-    compile.arg(place::root().join("include")).arg(place::root().join("tests/golden/bits.c"));
+    compile.arg(paths::root().join("include")).arg(paths::root().join("tests/golden/bits.c"));
     compile.arg(archive).args(["-lm", "-o"]).arg(program);
     process::output(&mut compile)?;
     // Windows ends lines in its own way.
@@ -218,8 +218,8 @@ pub fn compare_archive(name: &str, archive: &Path) -> Result<()> {
     let program = archive.with_extension("bits");
     tools::ensure(&[&GCC])?;
     let found = bits(Command::new(GCC.require()?), archive, &program, |program| Ok(Command::new(program)))?;
-    let golden = place::root().join(GOLDEN);
-    compare(name, &found, &fs::read_to_string(&golden).with_context(|| place::shown(&golden))?)
+    let golden = paths::root().join(GOLDEN);
+    compare(name, &found, &fs::read_to_string(&golden).with_context(|| paths::shown(&golden))?)
 }
 
 fn compare(platform: &str, bits: &str, expected: &str) -> Result<()> {

@@ -1,7 +1,7 @@
 //! `cargo xtask check`: what is checked without running anything.
 
 use crate::step_result::Outcome;
-use crate::{committed, header, place, process, setup, style};
+use crate::{committed, header, paths, process, setup, style};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -73,8 +73,8 @@ fn check_rules(files: &[String]) -> Result<usize> {
     let mut defects = Vec::new();
     let count = files.len();
     for name in files {
-        let bytes = fs::read(place::root().join(name)).with_context(|| format!("cannot read {name}"))?;
-        defects.extend(defects_of(name, &bytes, &place::of_this_machine()));
+        let bytes = fs::read(paths::root().join(name)).with_context(|| format!("cannot read {name}"))?;
+        defects.extend(defects_of(name, &bytes, &paths::of_this_machine()));
     }
     if !defects.is_empty() {
         bail!("{} defects in files:\n  {}", defects.len(), defects.join("\n  "));

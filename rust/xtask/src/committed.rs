@@ -1,6 +1,6 @@
 //! What is committed: every file, and those that are generated, written or compared.
 
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, ensure};
 use header_tool::write_if_changed;
 use std::fs;
@@ -18,8 +18,8 @@ pub fn staged() -> Result<Vec<String>> {
 }
 
 fn listed(arguments: &[&str]) -> Result<Vec<String>> {
-    let listed = process::output(Command::new("git").args(arguments).current_dir(place::root()))?;
-    let names = listed.split('\0').filter(|name| place::root().join(name).is_file());
+    let listed = process::output(Command::new("git").args(arguments).current_dir(paths::root()))?;
+    let names = listed.split('\0').filter(|name| paths::root().join(name).is_file());
     Ok(names.map(String::from).collect())
 }
 
@@ -42,7 +42,7 @@ impl Committed {
             return write_if_changed(path, text);
         }
         if fs::read_to_string(path).ok().as_deref() != Some(text) {
-            self.outdated.push(place::shown(path));
+            self.outdated.push(paths::shown(path));
         }
         Ok(())
     }
@@ -50,10 +50,10 @@ impl Committed {
     /// Nothing is to be at `path`, where something is.
     pub fn remove(&mut self, path: &Path) -> Result<()> {
         if self.check {
-            self.outdated.push(place::shown(path));
+            self.outdated.push(paths::shown(path));
             return Ok(());
         }
-        fs::remove_file(path).with_context(|| place::shown(path))
+        fs::remove_file(path).with_context(|| paths::shown(path))
     }
 
     /// Fails where something differs.

@@ -5,7 +5,7 @@ use crate::library::platforms;
 use crate::package::archive::VERSION;
 use crate::package::nuget::{self, Compiler};
 use crate::step_result::Outcome;
-use crate::{library, place, process, tools};
+use crate::{library, paths, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,8 +19,8 @@ pub fn run() -> Result<Outcome> {
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         return Ok(Outcome::Skipped("the package is tried out on Linux on x86-64 only".into()));
     }
-    let folder = place::target().join("xtask").join("csharp");
-    place::empty(&folder)?;
+    let folder = paths::target().join("xtask").join("csharp");
+    paths::empty(&folder)?;
     let compiler = Compiler::new(&folder)?;
     let host = platforms::host()?;
     let shared = library::ship_shared(host)?.context("no dynamic library")?;
@@ -38,13 +38,13 @@ pub fn run() -> Result<Outcome> {
 
     let assembly = unpacked.join("lib/netstandard2.1/Pursuit.dll");
     let dotnet = dotnet()?;
-    let test = compiler.compile("Test", &[place::root().join("tests/csharp/Test.cs")], Some(&assembly))?;
+    let test = compiler.compile("Test", &[paths::root().join("tests/csharp/Test.cs")], Some(&assembly))?;
     let passed = process::output(&mut core_clr(&dotnet, &test, &folder, runtime)?)?;
     naive_comparison(&compiler, &folder, &assembly)?;
     let misuse = compiler.compile("Arrays", &misuse(&folder)?, Some(&assembly))?;
     let misused = process::output(&mut core_clr(&dotnet, &misuse, &folder, runtime)?)?;
     let mut count = 0;
-    let text = fs::read_to_string(place::root().join(PAGE))?;
+    let text = fs::read_to_string(paths::root().join(PAGE))?;
     for shown in programs_in(&text, &["cs"]) {
         let source = folder.join("Page.cs");
         fs::write(&source, &shown.code)?;
@@ -86,13 +86,13 @@ fn naive_comparison(compiler: &Compiler, folder: &Path, assembly: &Path) -> Resu
 /// The sources of the test that misuses every array, the calls of which are made in `folder`.
 pub fn misuse(folder: &Path) -> Result<Vec<PathBuf>> {
     let calls = folder.join("Calls.cs");
-    fs::write(&calls, pursuit_api::csharp_misuse(&pursuit_api::of_repository(&place::root())?))?;
-    Ok(vec![place::root().join("tests/csharp/Arrays.cs"), calls])
+    fs::write(&calls, pursuit_api::csharp_misuse(&pursuit_api::of_repository(&paths::root())?))?;
+    Ok(vec![paths::root().join("tests/csharp/Arrays.cs"), calls])
 }
 
 /// Microsoft's runtime, which a package of PyPI brings.
 fn dotnet() -> Result<PathBuf> {
-    let python = tools::python_with(&place::root().join("tests/csharp/requirements.txt"))?;
+    let python = tools::python_with(&paths::root().join("tests/csharp/requirements.txt"))?;
     let asked = "import dotnetcore2, os; print(os.path.dirname(dotnetcore2.__file__))";
     let package = process::output(Command::new(python).args(["-c", asked]))?;
     let dotnet = Path::new(package.trim()).join("bin/dotnet");

@@ -3,7 +3,7 @@
 //! engines have is a module of its own, and a package for an earlier engine has neither its sources nor its entry. A plugin that it uses
 //! may say `"LastEngine": "5.4"`: later engines have it no more, and do not load what asks for it.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::fs;
@@ -69,9 +69,9 @@ pub fn minor_of(engine: Option<&str>) -> Result<u32> {
 
 /// The descriptors of the repository's add-ons, in order.
 pub fn add_on_descriptors() -> Result<Vec<PathBuf>> {
-    let folder = place::root().join("unreal_plugin").join(ADD_ONS);
+    let folder = paths::root().join("unreal_plugin").join(ADD_ONS);
     let mut found = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
+    for entry in fs::read_dir(&folder).with_context(|| paths::shown(&folder))? {
         found.push(entry?.path());
     }
     found.sort();

@@ -4,7 +4,7 @@ use crate::header;
 use crate::pages::{self, links_in};
 use crate::step_result::Outcome;
 use crate::{
-    bench, committed, lab, lab_app, package_managers, place, reference_tables, rust_crate, site,
+    bench, committed, lab, lab_app, package_managers, paths, reference_tables, rust_crate, site,
     steering_table, test, unreal,
 };
 use anyhow::{Context, Result, bail};
@@ -57,17 +57,17 @@ pub fn run() -> Result<Outcome> {
     let mut defects = Vec::new();
     let mut commands = 0;
     for page in &pages {
-        let text = fs::read_to_string(page).with_context(|| place::shown(page))?;
+        let text = fs::read_to_string(page).with_context(|| paths::shown(page))?;
         commands += commands_in(&text).len();
         let folder = page.parent().unwrap_or(Path::new("."));
         let defects_here = defects_of(&text, |link| folder.join(link).exists());
-        defects.extend(defects_here.into_iter().map(|defect| format!("{}: {defect}", place::shown(page))));
+        defects.extend(defects_here.into_iter().map(|defect| format!("{}: {defect}", paths::shown(page))));
         for (file, named) in places_linked(&text) {
             let there =
                 if file.is_empty() { Ok(text.clone()) } else { fs::read_to_string(folder.join(file)) };
             // A file that is not there was told above.
             if there.is_ok_and(|there| !places_in(&there).contains(named)) {
-                defects.push(format!("{}: no place {file}#{named}", place::shown(page)));
+                defects.push(format!("{}: no place {file}#{named}", paths::shown(page)));
             }
         }
     }
@@ -81,7 +81,7 @@ pub fn run() -> Result<Outcome> {
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
     defects.extend(printed_paths()?);
     defects.extend(unknown_commands()?);
-    let (examples, without) = pursuit_api::examples::check(&place::root())?;
+    let (examples, without) = pursuit_api::examples::check(&paths::root())?;
     defects.extend(without.into_iter().map(|function| format!("rust/core: no example of {function}")));
     defects.extend(
         header::run(&header::Options { check: true, ..header::Options::default() })
@@ -121,7 +121,7 @@ fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
 fn unknown_commands() -> Result<Vec<String>> {
     let mut defects = Vec::new();
     for name in committed::files()? {
-        let Ok(text) = fs::read_to_string(place::root().join(&name)) else { continue };
+        let Ok(text) = fs::read_to_string(paths::root().join(&name)) else { continue };
         let unknown = commands_named(&text).filter(|command| !crate::names().contains(command));
         defects.extend(unknown.map(|command| format!("{name}: no command {command} of cargo xtask")));
     }
@@ -139,7 +139,7 @@ fn commands_named(text: &str) -> impl Iterator<Item = &str> {
 fn printed_paths() -> Result<Vec<String>> {
     let mut defects = Vec::new();
     for name in committed::files()?.into_iter().filter(|name| name.starts_with("rust/core/src/")) {
-        let text = fs::read_to_string(place::root().join(&name))?;
+        let text = fs::read_to_string(paths::root().join(&name))?;
         let found = text.lines().enumerate().filter(|(_, line)| is_printed_path(line));
         defects.extend(
             found.map(|(index, line)| format!("{name}:{}: a path as text: {}", index + 1, line.trim())),
@@ -199,11 +199,11 @@ const SURFACES: &str = "tests/unreal/README.md";
 
 /// The tests that the table names and that do not exist.
 fn unknown_tests() -> Result<Vec<String>> {
-    let page = fs::read_to_string(place::root().join(SURFACES)).context(SURFACES)?;
+    let page = fs::read_to_string(paths::root().join(SURFACES)).context(SURFACES)?;
     let mut sources = String::new();
     for folder in ["unreal_plugin/Source", "tests/unreal/graph_tests"] {
-        for path in unreal::sources(&place::root().join(folder))? {
-            sources += &fs::read_to_string(&path).with_context(|| place::shown(&path))?;
+        for path in unreal::sources(&paths::root().join(folder))? {
+            sources += &fs::read_to_string(&path).with_context(|| paths::shown(&path))?;
         }
     }
     let unknown = tests_named(&page).filter(|name| !sources.contains(&format!("\"Pursuit.{name}\"")));

@@ -4,7 +4,7 @@
 use crate::package::{stage, wheel};
 use crate::step_result::Outcome;
 use crate::tools::{self, GCC, GODOT};
-use crate::{library, place, process};
+use crate::{library, paths, process};
 use anyhow::{Context, Result, ensure};
 use std::env;
 use std::fs;
@@ -17,8 +17,8 @@ pub fn run() -> Result<Outcome> {
         return Ok(Outcome::Skipped("the engines are looked for on Linux only".into()));
     }
     tools::ensure(&[&GCC, &GODOT])?;
-    let folder = place::target().join("xtask").join("engines");
-    place::empty(&folder)?;
+    let folder = paths::target().join("xtask").join("engines");
+    paths::empty(&folder)?;
     fs::create_dir_all(&folder)?;
     let shipped = library::ship()?;
     let panda = panda3d(&folder)?;
@@ -28,7 +28,7 @@ pub fn run() -> Result<Outcome> {
 
 /// With the wheel, as a user of Panda3D has both.
 fn panda3d(folder: &Path) -> Result<String> {
-    let tests = place::root().join("tests/engines/panda3d");
+    let tests = paths::root().join("tests/engines/panda3d");
     let python = tools::python_with(&tests.join("requirements.txt"))?;
     let wheel = wheel::for_host(&folder.join("wheel"))?;
     let picture = folder.join("panda3d.png");
@@ -58,13 +58,13 @@ fn panda3d(folder: &Path) -> Result<String> {
 
 /// With the binding of `bindings/godot`, linked with the static library.
 fn godot(project: &Path, archive: &Path) -> Result<String> {
-    stage::copy_all(&place::root().join("tests/engines/godot"), project)?;
+    stage::copy_all(&paths::root().join("tests/engines/godot"), project)?;
     let mut compile = Command::new(GCC.require()?);
     compile.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-O2", "-shared", "-fPIC"]);
     compile
-        .arg(place::root().join("bindings/godot/pursuit_godot.c"))
+        .arg(paths::root().join("bindings/godot/pursuit_godot.c"))
         .arg("-I")
-        .arg(place::root().join("include"));
+        .arg(paths::root().join("include"));
     process::output(compile.arg(archive).arg("-o").arg(project.join("libpursuit_godot.so")))?;
     let mut server = Command::new(GODOT.require()?);
     // It keeps its files there, and wants a language.
@@ -87,7 +87,7 @@ fn godot(project: &Path, archive: &Path) -> Result<String> {
 
 /// The picture is the one that the documentation shows; with UPDATE_SNAPSHOTS it becomes it.
 fn same_picture(made: &Path, name: &str) -> Result<()> {
-    let shown: PathBuf = place::root().join("docs/figures").join(name);
+    let shown: PathBuf = paths::root().join("docs/figures").join(name);
     let bytes = fs::read(made).with_context(|| format!("there is no picture {}", made.display()))?;
     if env::var_os("UPDATE_SNAPSHOTS").is_some() {
         fs::write(&shown, &bytes)?;
@@ -95,7 +95,7 @@ fn same_picture(made: &Path, name: &str) -> Result<()> {
     ensure!(
         fs::read(&shown).is_ok_and(|committed| committed == bytes),
         "{} is not what docs/figures/{name} shows; when this is meant: UPDATE_SNAPSHOTS=1 cargo xtask test --only engines",
-        place::shown(made)
+        paths::shown(made)
     );
     Ok(())
 }

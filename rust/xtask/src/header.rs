@@ -4,7 +4,7 @@
 use crate::abi::promise;
 use crate::committed::Committed;
 use crate::unreal::{conversions, nodes};
-use crate::{graph, place};
+use crate::{graph, paths};
 use anyhow::Result;
 use clap::Args;
 
@@ -22,7 +22,7 @@ pub struct Options {
 /// Writes all that is generated and committed, or compares it.
 pub fn run(options: &Options) -> Result<()> {
     let mut committed = Committed::new(options.check);
-    let root = place::root();
+    let root = paths::root();
     let api = pursuit_api::of_repository(&root)?;
     for (name, text) in pursuit_api::files(&root, &api)? {
         committed.put(&root.join(name), &text)?;

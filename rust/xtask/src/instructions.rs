@@ -6,7 +6,7 @@
 
 use crate::step_result::Outcome;
 use crate::tools::{self, GCC, VALGRIND};
-use crate::{library, place, process};
+use crate::{library, paths, process};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::collections::{BTreeMap, HashMap};
@@ -34,13 +34,13 @@ pub fn run(options: &Options) -> Result<Outcome> {
         return Ok(Outcome::Skipped("counts x86-64 instructions, on Linux".into()));
     }
     tools::ensure(&[&GCC, &VALGRIND])?;
-    let scratch = place::target().join("xtask").join("instructions");
+    let scratch = paths::target().join("xtask").join("instructions");
     fs::create_dir_all(&scratch)?;
     let (program, counted) = (scratch.join("program"), scratch.join("counted"));
     let mut compile = Command::new(GCC.require()?);
     // Each part of the program stays a function of its own.
     compile.args(["-std=c99", "-O2", "-fno-inline", "-ffp-contract=off", "-I"]);
-    compile.arg(place::root().join("include")).arg(place::root().join("tests/golden/bits.c"));
+    compile.arg(paths::root().join("include")).arg(paths::root().join("tests/golden/bits.c"));
     compile.arg(library::ship()?.archive).args(["-lm", "-o"]).arg(&program);
     process::output(&mut compile)?;
     let mut valgrind = Command::new(VALGRIND.require()?);
@@ -48,12 +48,12 @@ pub fn run(options: &Options) -> Result<Outcome> {
     process::output(valgrind.arg(&program).arg("baseline"))?;
     let counts = parse(&fs::read_to_string(&counted)?);
 
-    let file = place::root().join("tests/golden/instructions.txt");
+    let file = paths::root().join("tests/golden/instructions.txt");
     let compiler = process::output(Command::new("rustc").arg("--version"))?;
     if options.accept {
         fs::write(&file, written(&counts, compiler.trim()))?;
     }
-    let committed = fs::read_to_string(&file).with_context(|| place::shown(&file))?;
+    let committed = fs::read_to_string(&file).with_context(|| paths::shown(&file))?;
     if !committed.contains(&format!("# {}\n", compiler.trim())) {
         return Ok(Outcome::Skipped(format!("the committed counts are not of {}", compiler.trim())));
     }

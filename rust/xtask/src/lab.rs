@@ -2,7 +2,7 @@
 
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::PathBuf;
@@ -57,7 +57,7 @@ pub fn cargo(command: &str) -> Command {
     let mut cargo = process::cargo();
     cargo
         .args([command, "--quiet", "--locked", "--manifest-path"])
-        .arg(place::root().join("rust/lab/Cargo.toml"));
+        .arg(paths::root().join("rust/lab/Cargo.toml"));
     cargo
 }
 
@@ -67,6 +67,6 @@ pub fn program(name: &str) -> Result<Command> {
     let folder = told.split("\"target_directory\":\"").nth(1).and_then(|rest| rest.split('"').next());
     let folder = PathBuf::from(folder.context("cargo tells no target folder")?.replace("\\\\", "\\"));
     let mut program = Command::new(folder.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)));
-    program.current_dir(place::root()).env("CARGO_MANIFEST_DIR", place::root().join("rust/lab"));
+    program.current_dir(paths::root()).env("CARGO_MANIFEST_DIR", paths::root().join("rust/lab"));
     Ok(program)
 }

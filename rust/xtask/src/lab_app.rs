@@ -3,7 +3,7 @@
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
 use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
-use crate::{lab, place, process};
+use crate::{lab, paths, process};
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -41,12 +41,12 @@ pub fn test() -> Result<Outcome> {
 pub fn publish() -> Result<Outcome> {
     let folder = published();
     page(&folder)?;
-    Ok(Outcome::Done(format!("{}: copy the folder to any web host", place::shown(&folder))))
+    Ok(Outcome::Done(format!("{}: copy the folder to any web host", paths::shown(&folder))))
 }
 
 /// Where the page lies that is given to a web host.
 fn published() -> PathBuf {
-    place::root().join("dist").join("lab")
+    paths::root().join("dist").join("lab")
 }
 
 /// Builds the page into a folder; fails when it is larger than its budget.

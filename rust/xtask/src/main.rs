@@ -26,7 +26,7 @@ mod package;
 mod package_managers;
 mod pages;
 mod parallel;
-mod place;
+mod paths;
 mod process;
 mod python;
 mod reference_tables;

@@ -6,7 +6,7 @@ use crate::package::c_library;
 use crate::package::stage;
 use crate::step_result::Outcome;
 use crate::tools::{self, CMAKE, GCC, PKG_CONFIG, READELF};
-use crate::{library, place, process};
+use crate::{library, paths, process};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -29,12 +29,12 @@ pub fn run() -> Result<Outcome> {
         return Ok(Outcome::Skipped("the package managers are tried out on Linux only".into()));
     }
     tools::ensure(&[&GCC, &CMAKE, &PKG_CONFIG, &READELF])?;
-    let folder = place::target().join("xtask").join("package-managers");
-    place::empty(&folder)?;
+    let folder = paths::target().join("xtask").join("package-managers");
+    paths::empty(&folder)?;
     fs::create_dir_all(&folder)?;
     // As in a clone: the project of the recipe's test is built where it lies.
-    stage::copy_folder(&place::root().join("packaging"), &folder.join("packaging"), "", &[])?;
-    stage::copy(&place::root().join("tests/abi/example.c"), &folder.join("tests/abi/example.c"))?;
+    stage::copy_folder(&paths::root().join("packaging"), &folder.join("packaging"), "", &[])?;
+    stage::copy(&paths::root().join("tests/abi/example.c"), &folder.join("tests/abi/example.c"))?;
     let installed = folder.join("target").join("install");
     c_library::install(&installed)?;
     by_pkg_config(&installed, &folder)?;
@@ -56,10 +56,10 @@ pub fn run() -> Result<Outcome> {
 
 /// The commands of the C guide, and a project around the clone, with both kinds of the library.
 fn by_sources(folder: &Path) -> Result<()> {
-    let root = place::root();
+    let root = paths::root();
     // What CMake keeps there names the folder of the clone, which may have been moved.
     let kept = root.join("target/cmake");
-    place::empty(&kept)?;
+    paths::empty(&kept)?;
     for command in COMMANDS {
         let mut words = command.split_whitespace();
         ensure!(words.next() == Some("cmake"), "not of CMake: {command}");
@@ -96,7 +96,7 @@ fn by_cargo(folder: &Path) -> Result<()> {
                 int main(int argc, char **argv) { (void)argv; return fmod(argc, 2) + pursuit_abi_version() != PURSUIT_ABI_VERSION + 1; }\n";
     fs::write(&source, text)?;
     let mut compile = Command::new(GCC.require()?);
-    compile.arg(&source).arg("-I").arg(place::root().join("include")).arg("-lm").arg(library);
+    compile.arg(&source).arg("-I").arg(paths::root().join("include")).arg("-lm").arg(library);
     process::output(compile.arg("-o").arg(&program))?;
     process::output(&mut Command::new(&program)).map(|_| ())
 }
@@ -135,8 +135,8 @@ fn by_cmake(prefix: &Path, project: &Path, build: &Path, shared: bool) -> Result
 
 /// Conan checks the recipe, builds it from the sources that it exports, and builds the project of the recipe's test with the package.
 fn conan(folder: &Path) -> Result<()> {
-    let python = tools::python_with(&place::root().join("tests/packages/requirements.txt"))?;
-    let recipe = place::root().join("packaging/conan");
+    let python = tools::python_with(&paths::root().join("tests/packages/requirements.txt"))?;
+    let recipe = paths::root().join("packaging/conan");
     let project = folder.join("packaging/conan/test_package");
     let project = project.to_string_lossy();
     let home = folder.join("conan");
@@ -145,7 +145,7 @@ fn conan(folder: &Path) -> Result<()> {
         conan.args(["-c", "from conan.cli.cli import main; import sys; main(sys.argv[1:])"]).args(arguments);
         conan.env("CONAN_HOME", &home).env("PYTHONDONTWRITEBYTECODE", "1").current_dir(folder);
         // What Rust needs of others is built once.
-        conan.env("CARGO_TARGET_DIR", place::target().join("xtask").join("conan-target"));
+        conan.env("CARGO_TARGET_DIR", paths::target().join("xtask").join("conan-target"));
         // It prints what a project prints among its own messages.
         let output = conan.output().context("conan does not start")?;
         let printed = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
@@ -153,7 +153,7 @@ fn conan(folder: &Path) -> Result<()> {
         anyhow::Ok(printed)
     };
     conan(&["profile", "detect"])?;
-    let expected = fs::read_to_string(place::root().join("tests/abi/example.expected"))?;
+    let expected = fs::read_to_string(paths::root().join("tests/abi/example.expected"))?;
     for shared in ["False", "True"] {
         let option = format!("&:shared={shared}");
         let recipe = recipe.to_string_lossy();
@@ -179,14 +179,14 @@ fn conan(folder: &Path) -> Result<()> {
 
 /// The port's manifest keeps to vcpkg's rules, its steps run as vcpkg runs them, and a project finds what they made.
 fn vcpkg(folder: &Path) -> Result<()> {
-    let port = place::root().join(PORT);
+    let port = paths::root().join(PORT);
     let manifest: Value = serde_json::from_str(&fs::read_to_string(port.join("vcpkg.json"))?)?;
     check_manifest(&manifest)?;
     let package = folder.join("vcpkg");
     let mut steps = Command::new(CMAKE.require()?);
     steps.arg(format!("-DPORTFILE={}", port.join("portfile.cmake").display()));
     steps.arg(format!("-DCURRENT_PACKAGES_DIR={}", package.display()));
-    process::output(steps.arg("-P").arg(place::root().join("tests/packages/vcpkg.cmake")))?;
+    process::output(steps.arg("-P").arg(paths::root().join("tests/packages/vcpkg.cmake")))?;
     for file in [
         "include/pursuit.h",
         "share/pursuit/copyright",
@@ -202,7 +202,7 @@ fn vcpkg(folder: &Path) -> Result<()> {
     ensure!(!package.join("lib/libpursuit.so").exists(), "a static port installs a dynamic library");
     by_cmake(
         &package,
-        &place::root().join("packaging/conan/test_package"),
+        &paths::root().join("packaging/conan/test_package"),
         &folder.join("vcpkg-build"),
         false,
     )

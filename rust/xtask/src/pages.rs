@@ -1,13 +1,13 @@
 //! The pages of the documentation, and what they link to.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
 
 /// The pages of the documentation.
 pub fn all() -> Result<Vec<PathBuf>> {
-    let root = place::root();
+    let root = paths::root();
     let mut pages = Vec::new();
     let folders = [
         "",
@@ -20,7 +20,7 @@ pub fn all() -> Result<Vec<PathBuf>> {
         "unreal_plugin",
     ];
     for folder in folders.map(|folder| root.join(folder)) {
-        for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
+        for entry in fs::read_dir(&folder).with_context(|| paths::shown(&folder))? {
             let path = entry?.path();
             if path.extension().is_some_and(|end| end == "md") {
                 pages.push(path);

@@ -1,6 +1,6 @@
 //! Running other programs.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::io::{BufRead, BufReader, Write};
@@ -9,7 +9,7 @@ use std::process::{Command, ExitStatus, Stdio};
 /// The cargo that started this program, at the root of the repository.
 pub fn cargo() -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(place::root());
+    cargo.current_dir(paths::root());
     cargo
 }
 
@@ -21,7 +21,7 @@ pub fn leave_build_folders_out_of_library_path() {
     let Some(path) = env::var_os(NAME) else {
         return;
     };
-    let kept = env::split_paths(&path).filter(|folder| !folder.starts_with(place::target()));
+    let kept = env::split_paths(&path).filter(|folder| !folder.starts_with(paths::target()));
     if let Ok(kept) = env::join_paths(kept) {
         // SAFETY: no other thread is there yet.
         unsafe { env::set_var(NAME, kept) };

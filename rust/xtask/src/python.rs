@@ -4,7 +4,7 @@ use crate::abi::pages::programs_in;
 use crate::library::platforms;
 use crate::package::{self, stage, wheel};
 use crate::step_result::Outcome;
-use crate::{library, place, process, tools};
+use crate::{library, paths, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub fn run() -> Result<Outcome> {
     if !cfg!(target_os = "linux") {
         return Ok(Outcome::Skipped("the wheel is tried out on Linux only".into()));
     }
-    let tests = place::root().join("tests/python");
+    let tests = paths::root().join("tests/python");
     let requirements = tests.join("requirements.txt");
     let checkers = tools::python_with(&requirements)?;
     let local = package::wheel_for_host()?;
@@ -28,7 +28,7 @@ pub fn run() -> Result<Outcome> {
     fits(&checkers, &local)?;
     let tag = fits(&checkers, &wheel)?;
 
-    let python = tools::python_environment(&place::target().join("xtask/python/fresh"))?;
+    let python = tools::python_environment(&paths::target().join("xtask/python/fresh"))?;
     let install = |what: &[&str]| {
         let mut pip = Command::new(&python);
         pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--constraint"]);
@@ -38,9 +38,9 @@ pub fn run() -> Result<Outcome> {
     runs(&python, &tests.join("test_without_numpy.py"))?;
     install(&["--force-reinstall", &format!("{}[numpy]", wheel.to_string_lossy())])?;
     let passed = runs(&python, &tests.join("test_wheel.py"))?;
-    let misused = runs(&python, &place::root().join("tests/arrays/arrays.py"))?;
+    let misused = runs(&python, &paths::root().join("tests/arrays/arrays.py"))?;
     let programs = pages(&python)?;
-    let example = runs(&python, &place::root().join("bindings/python/example.py"))?;
+    let example = runs(&python, &paths::root().join("bindings/python/example.py"))?;
     ensure!(example.lines().count() == 4, "the example printed\n{example}");
 
     let packages =
@@ -58,7 +58,7 @@ fn for_any_linux() -> Result<PathBuf> {
     let host = platforms::host()?;
     let shared = library::ship_shared(host)?.context("no dynamic library")?;
     let tag = wheel::tag(host).context("no wheel is made for this machine")?;
-    let folder = place::target().join("xtask/python/wheels");
+    let folder = paths::target().join("xtask/python/wheels");
     wheel::write(tag, shared.first().context("no dynamic library")?, &folder)
 }
 
@@ -83,16 +83,16 @@ fn fits(checkers: &Path, wheel: &Path) -> Result<String> {
 /// Runs one test away from the sources, so that only what is installed is found.
 fn runs(python: &Path, program: &Path) -> Result<String> {
     let mut command = Command::new(python);
-    command.arg("-I").arg(program).current_dir(place::target()).env_remove("PURSUIT_LIBRARY");
+    command.arg("-I").arg(program).current_dir(paths::target()).env_remove("PURSUIT_LIBRARY");
     process::output(&mut command)
 }
 
 /// Every program of the pages prints what its page says.
 fn pages(python: &Path) -> Result<usize> {
-    let file = place::target().join("xtask/python/page.py");
+    let file = paths::target().join("xtask/python/page.py");
     let mut count = 0;
     for page in PAGES {
-        let text = fs::read_to_string(place::root().join(page)).with_context(|| page.to_owned())?;
+        let text = fs::read_to_string(paths::root().join(page)).with_context(|| page.to_owned())?;
         for shown in programs_in(&text, &["py"]) {
             fs::write(&file, &shown.code)?;
             let printed = runs(python, &file).with_context(|| page.to_owned())?;
@@ -106,9 +106,9 @@ fn pages(python: &Path) -> Result<usize> {
 
 /// The stubs say what the installed module has, and a typed program agrees with them.
 fn typed(checkers: &Path, package: &Path, tests: &Path) -> Result<()> {
-    let scratch = place::target().join("xtask/python");
+    let scratch = paths::target().join("xtask/python");
     let module = scratch.join("module");
-    place::empty(&module)?;
+    paths::empty(&module)?;
     stage::copy_folder(package, &module.join("pursuit"), "", &["libpursuit.so", "__pycache__"])?;
     let checked = |arguments: &[&str]| {
         let mut mypy = Command::new(checkers);

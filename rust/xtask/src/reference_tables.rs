@@ -1,6 +1,6 @@
 //! The tables of inputs on the reference pages: every range and usual value in them is one of the C ABI.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result};
 use pursuit_api::model::{Api, Limits};
 use std::collections::BTreeMap;
@@ -13,11 +13,11 @@ type Known = BTreeMap<String, Vec<(String, Option<String>)>>;
 
 /// Rows whose range or usual value no field or parameter of that name has.
 pub fn defects() -> Result<Vec<String>> {
-    let known = known(&pursuit_api::of_repository(&place::root())?);
+    let known = known(&pursuit_api::of_repository(&paths::root())?);
     let mut defects = Vec::new();
     for name in PAGES {
         let page = format!("docs/{name}.md");
-        let text = fs::read_to_string(place::root().join(&page)).with_context(|| page.clone())?;
+        let text = fs::read_to_string(paths::root().join(&page)).with_context(|| page.clone())?;
         defects.extend(defects_of(&text, &known).into_iter().map(|defect| format!("{page}: {defect}")));
     }
     Ok(defects)

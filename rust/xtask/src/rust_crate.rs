@@ -3,7 +3,7 @@
 
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
-use crate::{bits, place, process, tools};
+use crate::{bits, paths, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::PathBuf;
@@ -64,7 +64,7 @@ pub fn run(extent: Extent) -> Result<Outcome> {
 
 /// Compiles the crate with the oldest Rust that it promises; why not, where that cannot be installed.
 fn oldest_rust() -> Result<Result<String>> {
-    let manifest = fs::read_to_string(place::root().join("Cargo.toml"))?;
+    let manifest = fs::read_to_string(paths::root().join("Cargo.toml"))?;
     let version = manifest
         .lines()
         .find_map(|line| line.strip_prefix("rust-version = \"")?.strip_suffix('"'))
@@ -86,7 +86,7 @@ fn oldest_rust() -> Result<Result<String>> {
         "--all-features",
     ]);
     check.arg("--target-dir").arg(scratch("oldest-rust"));
-    process::run(check.current_dir(place::root()).env_remove("RUSTC").env_remove("CARGO"))?;
+    process::run(check.current_dir(paths::root()).env_remove("RUSTC").env_remove("CARGO"))?;
     Ok(Ok(version.to_owned()))
 }
 
@@ -95,7 +95,7 @@ fn oldest_rust() -> Result<Result<String>> {
 fn same_bits_with_the_oldest_glam() -> Result<()> {
     let folder = scratch("oldest-glam");
     fs::create_dir_all(&folder)?;
-    let path = |name: &str| format!("{:?}", place::root().join(name));
+    let path = |name: &str| format!("{:?}", paths::root().join(name));
     let manifest = format!(
         "[workspace]\n\n[package]\nname = \"pursuit\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
          [lib]\npath = {}\ncrate-type = [\"staticlib\"]\n\n\
@@ -118,13 +118,13 @@ fn same_bits_with_the_oldest_glam() -> Result<()> {
 /// Beside an engine with the oldest glam of the range Cargo chooses a second one, as the page says, until its command was run.
 fn one_glam_beside_an_engine() -> Result<()> {
     let folder = scratch("one-glam");
-    place::empty(&folder)?;
+    paths::empty(&folder)?;
     fs::create_dir_all(folder.join("src"))?;
     fs::write(folder.join("src/lib.rs"), "")?;
     let manifest = format!(
         "[workspace]\n\n[package]\nname = \"game\"\nedition = \"2024\"\n\n[dependencies]\n\
          glam = \"={OLDEST_GLAM}\"\npursuit-core = {{ path = {:?} }}\n",
-        place::root().join("rust/core")
+        paths::root().join("rust/core")
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;
     let glams = |arguments: &mut dyn Iterator<Item = &str>| -> Result<usize> {
@@ -145,16 +145,16 @@ fn example(command: &str) -> Command {
 }
 
 fn scratch(name: &str) -> PathBuf {
-    place::target().join("xtask").join(name)
+    paths::target().join("xtask").join(name)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::place;
+    use crate::paths;
     use std::fs;
 
     fn libm_of(manifest: &str) -> String {
-        let text = fs::read_to_string(place::root().join(manifest)).unwrap();
+        let text = fs::read_to_string(paths::root().join(manifest)).unwrap();
         text.lines().find(|line| line.starts_with("libm = { version")).unwrap().to_owned()
     }
 

@@ -1,7 +1,7 @@
 //! Compares the crate's interface with its last release: a change that a user's program would notice needs a new version.
 
 use crate::step_result::Outcome;
-use crate::{place, process, tools};
+use crate::{paths, process, tools};
 use anyhow::{Context, Result};
 use std::process::Command;
 
@@ -28,13 +28,13 @@ pub fn run() -> Result<Outcome> {
     };
     let program = tools::semver_checks()?;
     let mut check = Command::new(program);
-    check.current_dir(place::root()).args(["semver-checks", "--package", CRATE, "--baseline-rev", release]);
+    check.current_dir(paths::root()).args(["semver-checks", "--package", CRATE, "--baseline-rev", release]);
     process::run(&mut check).with_context(|| format!("{CRATE} breaks what {release} promised"))?;
     Ok(Outcome::Done(format!("{CRATE} keeps what {release} promised")))
 }
 
 fn git(arguments: &[&str]) -> Result<String> {
-    process::output(Command::new("git").current_dir(place::root()).args(arguments))
+    process::output(Command::new("git").current_dir(paths::root()).args(arguments))
 }
 
 /// The newest release among the tags of HEAD's history, apart from HEAD's own: a release is compared with the one before it.

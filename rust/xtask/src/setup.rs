@@ -1,7 +1,7 @@
 //! `cargo xtask setup`: a machine that has what the commands need. The Containerfile calls it, so that it is tried out on a new one.
 
 use crate::step_result::Outcome;
-use crate::{check, place, process, tools};
+use crate::{check, paths, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::process::Command;
@@ -13,14 +13,14 @@ const HOOKS: &str = ".githooks";
 pub fn run() -> Result<Outcome> {
     let count = tools::ensure_all()?;
     check::components()?;
-    let hook = if place::root().join(".git").exists() { install_hook()? } else { "no clone of git" };
+    let hook = if paths::root().join(".git").exists() { install_hook()? } else { "no clone of git" };
     Ok(Outcome::Done(format!("{count} programs of the system, Rust's formatter and lints; {hook}")))
 }
 
 fn install_hook() -> Result<&'static str> {
     let git = || {
         let mut git = Command::new("git");
-        git.current_dir(place::root()).args(["config"]);
+        git.current_dir(paths::root()).args(["config"]);
         git
     };
     // Whoever has hooks keeps them.
@@ -37,7 +37,7 @@ fn install_hook() -> Result<&'static str> {
 
 /// The Containerfile installs by this command, with a Rust that compiles every workspace, and editors know each workspace.
 pub fn check_files(files: &[String]) -> Result<()> {
-    let read = |name: &str| fs::read_to_string(place::root().join(name)).with_context(|| name.to_owned());
+    let read = |name: &str| fs::read_to_string(paths::root().join(name)).with_context(|| name.to_owned());
     let container = read("Containerfile")?;
     ensure!(container.contains("cargo xtask setup"), "Containerfile does not run `cargo xtask setup`");
     let offered = container.lines().find_map(|line| line.strip_prefix("FROM docker.io/library/rust:"));
@@ -57,8 +57,8 @@ pub fn check_files(files: &[String]) -> Result<()> {
         }
     }
     ensure!(workspaces == linked.len(), ".vscode/settings.json links what is no workspace");
-    let hook = place::root().join(HOOKS).join("pre-commit");
-    ensure!(hook.is_file(), "no {}", place::shown(&hook));
+    let hook = paths::root().join(HOOKS).join("pre-commit");
+    ensure!(hook.is_file(), "no {}", paths::shown(&hook));
     Ok(())
 }
 

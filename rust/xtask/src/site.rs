@@ -2,7 +2,7 @@
 
 use crate::pages::{addresses_in, links_in};
 use crate::step_result::Outcome;
-use crate::{lab_app, pages, place, process, tools};
+use crate::{lab_app, pages, paths, process, tools};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,8 +20,8 @@ pub struct Options {
 
 /// Stages the pages, builds the site, adds the lab and follows every link within.
 pub fn run(options: &Options) -> Result<Outcome> {
-    let root = place::root();
-    let book = place::target().join("xtask").join("site");
+    let root = paths::root();
+    let book = paths::target().join("xtask").join("site");
     let site = root.join("dist").join("site");
     let pages = stage(&root, &book)?;
     let mut mdbook = Command::new(tools::mdbook()?);
@@ -34,14 +34,14 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let links = check(&site, options.without_lab)?;
     Ok(Outcome::Done(format!(
         "{pages} pages, {links} links within, in {}; serve the folder by any web server, such as python3 -m http.server",
-        place::shown(&site)
+        paths::shown(&site)
     )))
 }
 
 /// The pages as the book wants them: where they are in the repository, and what they link to beside them. How many.
 fn stage(root: &Path, book: &Path) -> Result<usize> {
     let source = book.join("src");
-    place::empty(&source)?;
+    paths::empty(&source)?;
     let contents = fs::read_to_string(root.join("docs/SUMMARY.md"))?;
     let listed = listed(&contents);
     let unlisted = unlisted(&pages::all()?)?;
@@ -75,15 +75,15 @@ fn listed(contents: &str) -> BTreeSet<PathBuf> {
 
 /// Pages that the table of contents forgets.
 pub fn unlisted(pages: &[PathBuf]) -> Result<Vec<String>> {
-    let contents = place::root().join("docs/SUMMARY.md");
+    let contents = paths::root().join("docs/SUMMARY.md");
     let listed = listed(&fs::read_to_string(&contents)?);
-    let forgotten = pages.iter().filter(|page| **page != contents).map(|page| place::shown(page));
+    let forgotten = pages.iter().filter(|page| **page != contents).map(|page| paths::shown(page));
     Ok(forgotten.filter(|page| !listed.contains(Path::new(page))).collect())
 }
 
 fn put(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::create_dir_all(path.parent().context("a file in a folder")?)?;
-    fs::write(path, bytes).with_context(|| place::shown(path))
+    fs::write(path, bytes).with_context(|| paths::shown(path))
 }
 
 /// A link from a folder, as a path without `..`.
@@ -191,7 +191,7 @@ fn check(site: &Path, without_lab: bool) -> Result<usize> {
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| place::shown(folder))? {
+    for entry in fs::read_dir(folder).with_context(|| paths::shown(folder))? {
         let path = entry?.path();
         if path.is_dir() { collect(&path, files)? } else { files.push(path) }
     }
@@ -208,7 +208,7 @@ fn values<'a>(html: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
 #[cfg(test)]
 mod tests {
     use super::{check, for_site, joined, values, with_pages};
-    use crate::place::Scratch;
+    use crate::paths::Scratch;
     use std::path::{Path, PathBuf};
 
     #[test]

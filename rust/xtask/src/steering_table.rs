@@ -1,7 +1,7 @@
 //! The table of `docs/steering-evidence.md`: every name in it exists, and every behavior of the header is in it.
 
 use crate::abi::header::Header;
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,9 +17,9 @@ struct Floors {
 
 /// What is wrong with the table.
 pub fn defects() -> Result<Vec<String>> {
-    let root = place::root();
+    let root = paths::root();
     let page = root.join("docs/steering-evidence.md");
-    let text = fs::read_to_string(&page).with_context(|| place::shown(&page))?;
+    let text = fs::read_to_string(&page).with_context(|| paths::shown(&page))?;
     Ok(defects_of(&text, &Floors::read(&root)?))
 }
 
@@ -83,7 +83,7 @@ fn defects_of(page: &str, floors: &Floors) -> Vec<String> {
 
 /// The names that the module of a folder exports, also by a `*` of a folder in it.
 fn exported_by(folder: &Path) -> Result<Vec<String>> {
-    let source = fs::read_to_string(folder.join("mod.rs")).with_context(|| place::shown(folder))?;
+    let source = fs::read_to_string(folder.join("mod.rs")).with_context(|| paths::shown(folder))?;
     let mut names: Vec<_> = exported(&source).map(String::from).collect();
     for inner in after(&source, "pub use ", ';').filter_map(|used| used.strip_suffix("::*")) {
         names.extend(exported_by(&folder.join(inner))?);
@@ -112,7 +112,7 @@ fn after<'a>(source: &'a str, start: &'a str, end: char) -> impl Iterator<Item =
 /// The texts of all files of a folder, and of the folders in it, that end so.
 fn sources(folder: &Path, extension: &str) -> Result<Vec<String>> {
     let mut texts = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| place::shown(folder))? {
+    for entry in fs::read_dir(folder).with_context(|| paths::shown(folder))? {
         let path = entry?.path();
         if path.is_dir() {
             texts.extend(sources(&path, extension)?);

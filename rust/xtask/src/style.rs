@@ -1,6 +1,6 @@
 //! The format of sources: the plugin's C++ by `.clang-format`, and what is to be committed in seconds.
 
-use crate::{place, process, tools};
+use crate::{paths, process, tools};
 use anyhow::{Context, Result};
 use std::path::PathBuf;
 use std::process::Command;
@@ -23,7 +23,7 @@ pub fn check_cpp(files: &[String]) -> Result<()> {
         return Ok(());
     }
     let mut format = Command::new(clang_format()?);
-    format.current_dir(place::root()).args(["--dry-run", "--Werror"]).args(files);
+    format.current_dir(paths::root()).args(["--dry-run", "--Werror"]).args(files);
     process::output(&mut format).context("formatted by `clang-format -i`, of the version in tests/format")?;
     Ok(())
 }
@@ -34,7 +34,7 @@ fn is_styled_cpp(name: &str) -> bool {
 
 /// The program of the wheel on PyPI, the same on every system.
 fn clang_format() -> Result<PathBuf> {
-    let python = tools::python_with(&place::root().join("tests/format/requirements.txt"))?;
+    let python = tools::python_with(&paths::root().join("tests/format/requirements.txt"))?;
     Ok(python.with_file_name(format!("clang-format{}", std::env::consts::EXE_SUFFIX)))
 }
 
@@ -45,16 +45,16 @@ pub fn check_rust(files: &[String]) -> Result<()> {
         return Ok(());
     }
     let mut format = Command::new("rustfmt");
-    format.current_dir(place::root()).args(["--edition", "2024", "--check"]).args(files);
+    format.current_dir(paths::root()).args(["--edition", "2024", "--check"]).args(files);
     process::run(&mut format)
 }
 
 /// Gives sources their format.
 pub fn format(files: &[String]) -> Result<()> {
     let rust = files.iter().filter(|name| name.ends_with(".rs"));
-    process::run(Command::new("rustfmt").current_dir(place::root()).args(["--edition", "2024"]).args(rust))?;
+    process::run(Command::new("rustfmt").current_dir(paths::root()).args(["--edition", "2024"]).args(rust))?;
     let cpp = files.iter().filter(|name| is_styled_cpp(name));
-    process::run(Command::new(clang_format()?).current_dir(place::root()).arg("-i").args(cpp))
+    process::run(Command::new(clang_format()?).current_dir(paths::root()).arg("-i").args(cpp))
 }
 
 /// Lints the packages that `files` belong to, without their tests.

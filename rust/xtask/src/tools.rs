@@ -1,6 +1,6 @@
 //! The programs that tests need, found or installed.
 
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
@@ -267,7 +267,7 @@ static ALL: [&Tool; 33] = [
 pub fn ensure_all() -> Result<usize> {
     ensure(&ALL)?;
     // Python's own installer is a package of its own there.
-    python_environment(&place::target().join("xtask").join("environment"))?;
+    python_environment(&paths::target().join("xtask").join("environment"))?;
     Ok(ALL.len())
 }
 
@@ -306,7 +306,7 @@ impl Choice {
 pub fn ensure(tools: &[&Tool]) -> Result<()> {
     let missing = |tools: &[&'_ Tool]| tools.iter().filter(|tool| tool.find().is_none()).count();
     if missing(tools) > 0 && can_install() {
-        let _alone = place::alone("installing")?;
+        let _alone = paths::alone("installing")?;
         // Another step may have installed them meanwhile.
         let absent: Vec<_> = tools.iter().copied().filter(|tool| tool.find().is_none()).collect();
         if !absent.is_empty() {
@@ -334,7 +334,7 @@ pub enum RustTarget {
 pub fn rust_target(target: &str) -> Result<RustTarget> {
     let print = |what| process::output(Command::new("rustc").args(["--print", what, "--target", target]));
     let is_there = |folder: String| Path::new(folder.trim()).is_dir();
-    let _alone = place::alone("installing")?;
+    let _alone = paths::alone("installing")?;
     if is_there(print("target-libdir")?) {
         return Ok(RustTarget::Installed);
     }
@@ -352,7 +352,7 @@ pub fn rust_target(target: &str) -> Result<RustTarget> {
 
 /// Installs a version of Rust with rustup, if it is missing.
 pub fn toolchain(version: &str) -> Result<()> {
-    let _alone = place::alone("installing")?;
+    let _alone = paths::alone("installing")?;
     let has = |list: String| list.lines().any(|line| line.starts_with(&format!("{version}-")));
     if process::output(Command::new("rustup").args(["toolchain", "list"])).is_ok_and(has) {
         return Ok(());
@@ -377,9 +377,9 @@ pub fn mdbook() -> Result<PathBuf> {
 /// A program of crates.io, installed below `target` if it is missing.
 fn from_crates(name: &str, version: &str, features: &[&str]) -> Result<PathBuf> {
     let folder =
-        place::target().join("xtask").join(format!("{}-{version}", name.trim_start_matches("cargo-")));
+        paths::target().join("xtask").join(format!("{}-{version}", name.trim_start_matches("cargo-")));
     let program = folder.join("bin").join(format!("{name}{}", env::consts::EXE_SUFFIX));
-    let _alone = place::alone("installing")?;
+    let _alone = paths::alone("installing")?;
     if !program.is_file() {
         println!("  installing {name} {version} from crates.io, which takes minutes");
         let mut cargo = process::cargo();
@@ -395,15 +395,15 @@ fn from_crates(name: &str, version: &str, features: &[&str]) -> Result<PathBuf> 
 /// the list is new.
 pub fn python_with(requirements: &Path) -> Result<PathBuf> {
     ensure(&[&PYTHON])?;
-    let list = fs::read_to_string(requirements).with_context(|| place::shown(requirements))?;
+    let list = fs::read_to_string(requirements).with_context(|| paths::shown(requirements))?;
     let tests = requirements.parent().and_then(Path::file_name).unwrap_or_default();
-    let folder = place::target().join("xtask").join("python-packages").join(tests);
+    let folder = paths::target().join("xtask").join("python-packages").join(tests);
     let done = folder.join("installed.txt");
-    let _alone = place::alone("installing")?;
+    let _alone = paths::alone("installing")?;
     if fs::read_to_string(&done).is_ok_and(|installed| installed == list) {
         return Ok(python_of(&folder));
     }
-    println!("  installing the packages of {} from PyPI", place::shown(requirements));
+    println!("  installing the packages of {} from PyPI", paths::shown(requirements));
     let python = python_environment(&folder)?;
     let mut pip = Command::new(&python);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"]);

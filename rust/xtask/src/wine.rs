@@ -1,7 +1,7 @@
 //! Running programs for Windows where there is no Windows.
 
 use crate::tools::{MINGW, MINGW_CPP, Tool, WINE};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::Result;
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ pub const LINK: &str = "-Wl,--defsym=__chkstk=___chkstk_ms";
 
 /// A command that runs `program`.
 pub fn command(program: &Path) -> Result<Command> {
-    let prefix = place::target().join("xtask").join("wine");
+    let prefix = paths::target().join("xtask").join("wine");
     let wine = || -> Result<Command> {
         let mut wine = Command::new(WINE.require()?);
         wine.env("WINEDEBUG", "-all").env("WINEPREFIX", &prefix);
@@ -28,7 +28,7 @@ pub fn command(program: &Path) -> Result<Command> {
         Ok(wine)
     };
     // Steps run side by side, each in a process of its own: one makes the prefix, the others wait for it.
-    let alone = place::alone("making wine")?;
+    let alone = paths::alone("making wine")?;
     if !prefix.join("system.reg").is_file() {
         fs::create_dir_all(&prefix)?;
         process::output(wine()?.args(["wineboot", "--init"]))?;

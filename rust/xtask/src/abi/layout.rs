@@ -33,11 +33,11 @@ pub fn program(api: &Api) -> String {
 #[cfg(test)]
 mod tests {
     use super::program;
-    use crate::place;
+    use crate::paths;
 
     #[test]
     fn every_struct_field_and_constant_is_compared() {
-        let api = pursuit_api::of_repository(&place::root()).unwrap();
+        let api = pursuit_api::of_repository(&paths::root()).unwrap();
         let text = program(&api);
         assert!(text.contains("CHECK_STATIC(offsetof(PursuitVec3, y) == 8);\n"));
         let fields: usize = api.structs.iter().map(|item| 2 + 2 * item.fields.len()).sum();

@@ -15,7 +15,7 @@ use crate::parallel;
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
 use crate::tools::{self, GCC, GXX, MINGW, MINGW_CPP, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
-use crate::{place, process, wine};
+use crate::{paths, process, wine};
 use anyhow::{Context, Result, bail, ensure};
 use header::Header;
 use program::{Compiler, Kind, Language, Program, Under};
@@ -32,17 +32,17 @@ pub fn run(extent: Extent) -> Result<Outcome> {
         return Ok(Outcome::Skipped("runs on Linux and macOS".into()));
     }
     let compilers = compilers(extent)?;
-    let api = Arc::new(pursuit_api::of_repository(&place::root())?);
+    let api = Arc::new(pursuit_api::of_repository(&paths::root())?);
     let header = Header::of(&api);
-    let sources = place::root().join("tests/abi");
+    let sources = paths::root().join("tests/abi");
     coverage::check(&header, &sources)?;
     promise::check(&api, &sources)?;
 
     let shipped = library::ship()?;
     let debug = library::build(Profile::Debug)?;
-    let scratch = place::target().join("xtask").join("abi");
+    let scratch = paths::target().join("xtask").join("abi");
     // Left-overs of an earlier run must not be taken for this one's.
-    place::empty(&scratch)?;
+    paths::empty(&scratch)?;
     fs::create_dir_all(&scratch)?;
     write_generated(&header, &sources, &scratch)?;
     fs::write(scratch.join("layout.c"), layout::program(&api))?;
@@ -171,7 +171,7 @@ fn write_generated(header: &Header, sources: &Path, scratch: &Path) -> Result<()
     let statuses: String = statuses.map(|name| format!("PURSUIT_STATUS_CONSTANT({name}),\n")).collect();
     fs::write(scratch.join("statuses.inc"), statuses)?;
 
-    let golden = place::root().join("tests/golden/intercept.txt");
+    let golden = paths::root().join("tests/golden/intercept.txt");
     let golden = format!("#define PURSUIT_GOLDEN_INTERCEPT {:?}\n", golden.display().to_string());
     fs::write(scratch.join("golden.inc"), golden)?;
 
@@ -214,13 +214,13 @@ pub fn run_extremes(root: &Path, library: &Path) -> Result<()> {
 /// The names of the files `test_<topic>.c`, in order.
 fn topics(sources: &Path) -> Result<Vec<String>> {
     let mut topics = Vec::new();
-    for entry in fs::read_dir(sources).with_context(|| format!("cannot list {}", place::shown(sources)))? {
+    for entry in fs::read_dir(sources).with_context(|| format!("cannot list {}", paths::shown(sources)))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         if let Some(topic) = name.strip_prefix("test_").and_then(|rest| rest.strip_suffix(".c")) {
             topics.push(topic.to_string());
         }
     }
-    ensure!(!topics.is_empty(), "no test_<topic>.c in {}", place::shown(sources));
+    ensure!(!topics.is_empty(), "no test_<topic>.c in {}", paths::shown(sources));
     topics.sort();
     Ok(topics)
 }

@@ -2,7 +2,7 @@
 
 use super::program::{Compiler, Kind, Language};
 use crate::library::Library;
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ const REFERENCE: [&str; 5] =
 pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<usize> {
     let mut count = 0;
     for page in PAGES {
-        let text = fs::read_to_string(place::root().join(page)).with_context(|| page.to_string())?;
+        let text = fs::read_to_string(paths::root().join(page)).with_context(|| page.to_string())?;
         for shown in programs_in(&text, &["c", "cpp"]) {
             count += 1;
             let program = scratch.join(format!("page-{count}"));
@@ -34,7 +34,7 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
         }
     }
     for page in REFERENCE {
-        let text = fs::read_to_string(place::root().join(page)).with_context(|| page.to_string())?;
+        let text = fs::read_to_string(paths::root().join(page)).with_context(|| page.to_string())?;
         count += 1;
         let program = scratch.join(format!("page-{count}"));
         let source = program.with_extension("c");

@@ -1,7 +1,7 @@
 //! One test program: all topics, one compiler, one language, linked with both kinds of the library.
 
 use crate::library::Library;
-use crate::{place, process, wine};
+use crate::{paths, process, wine};
 use anyhow::{Context, Result, ensure};
 use std::ffi::OsStr;
 use std::fs;
@@ -95,7 +95,7 @@ impl Compiler {
         compiler
             .args([standard, "-pedantic", "-Wall", "-Wextra", "-Wshadow", "-Wundef", "-Werror", "-O1", "-g"])
             .args(["-ffp-contract=off", "-I"])
-            .arg(place::root().join("include"))
+            .arg(paths::root().join("include"))
             .args(["-x", taken_for]);
         compiler
     }

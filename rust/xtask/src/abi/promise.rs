@@ -5,7 +5,7 @@
 
 use super::program::{Compiler, Kind, Language};
 use crate::library::Library;
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use pursuit_api::REFUSED;
 use pursuit_api::model::{Api, Pointer, Type};
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 pub fn accept(api: &Api, sources: &Path) -> Result<()> {
     let path = path(api, sources);
     let text: String = facts(api).iter().map(|fact| format!("{fact}\n")).collect();
-    fs::write(&path, text).with_context(|| place::shown(&path))
+    fs::write(&path, text).with_context(|| paths::shown(&path))
 }
 
 /// Compares the library with what its version promised.
@@ -29,7 +29,7 @@ pub fn check(api: &Api, sources: &Path) -> Result<()> {
         format!(
             "no promise for version {}: cargo xtask header --accept writes {}",
             api.abi_version,
-            place::shown(&path)
+            paths::shown(&path)
         )
     })?;
     let broken = broken(&promised, &now);
@@ -179,7 +179,7 @@ fn written(of: &Type) -> String {
 #[cfg(test)]
 mod tests {
     use super::{broken, facts, header_of};
-    use crate::place;
+    use crate::paths;
     use std::collections::BTreeSet;
 
     #[test]
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn every_function_and_every_field_is_a_fact() {
-        let api = pursuit_api::of_repository(&place::root()).unwrap();
+        let api = pursuit_api::of_repository(&paths::root()).unwrap();
         let facts = facts(&api);
         let count = |kind: &str| facts.iter().filter(|fact| fact.starts_with(kind)).count();
         assert_eq!(count("function "), api.functions.len());
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn an_input_or_a_requirement_whose_number_moves_breaks_the_promise() {
-        let mut api = pursuit_api::of_repository(&place::root()).unwrap();
+        let mut api = pursuit_api::of_repository(&paths::root()).unwrap();
         assert!(api.inputs.len() > 900 && api.requirements.len() > 40 && api.refusals.len() == 4);
         let promised: String = facts(&api).iter().map(|fact| format!("{fact}\n")).collect();
         api.inputs.push("zzz".into());

@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn every_array_of_a_batch_and_of_a_step_is_too_short_once() {
-        let api = pursuit_api::of_repository(&crate::place::root()).unwrap();
+        let api = pursuit_api::of_repository(&crate::paths::root()).unwrap();
         let (text, count) = program(&api);
         assert!(count > 100, "{count}");
         for part in [

@@ -2,7 +2,7 @@
 
 use crate::step_result::Outcome;
 use crate::tools::PYTHON;
-use crate::{generated_section, place, process};
+use crate::{generated_section, paths, process};
 use anyhow::{Context, Result, ensure};
 use std::env;
 use std::fs;
@@ -22,7 +22,7 @@ pub fn run() -> Result<Outcome> {
     let table = table::table(&goldens);
     println!("{table}");
 
-    let path = place::root().join("docs/accuracy.md");
+    let path = paths::root().join("docs/accuracy.md");
     let page = fs::read_to_string(&path).context("docs/accuracy.md")?;
     let written = generated_section::replaced(&page, START, END, &table)
         .context("docs/accuracy.md has no place for the table")?;
@@ -46,7 +46,7 @@ fn ask_oracle() -> Result<()> {
         println!("python3 is not here: the golden queries are taken as they are");
         return Ok(());
     };
-    let script = place::root().join("scripts/golden_intercept.py");
+    let script = paths::root().join("scripts/golden_intercept.py");
     print!("{}", process::output(Command::new(python).arg(script).arg("--check"))?);
     Ok(())
 }

@@ -17,7 +17,7 @@ mod worst;
 
 use crate::step_result::Outcome;
 use crate::tools::{self, GXX, NEWEST_CLANG};
-use crate::{library, place, process};
+use crate::{library, paths, process};
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use report::{Page, Report, Table};
@@ -97,8 +97,8 @@ impl Bench {
             let object = self.scratch.join(format!("{name}-{compiler}.o"));
             let mut compile = Command::new(compiler);
             compile.args(["-std=c++20", "-O3", "-fno-lto", "-Wall", "-Wextra", "-Werror"]).args(flags);
-            compile.arg("-I").arg(place::root().join("include")).arg("-c");
-            compile.arg(place::root().join("tests/bench").join(format!("{name}.cpp")));
+            compile.arg("-I").arg(paths::root().join("include")).arg("-c");
+            compile.arg(paths::root().join("tests/bench").join(format!("{name}.cpp")));
             process::run(compile.arg("-o").arg(&object))?;
             objects.push(object);
         }
@@ -129,7 +129,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     }
     tools::ensure(&[&GXX, &NEWEST_CLANG])?;
     let compilers = [GXX.require()?.to_string(), NEWEST_CLANG.require()?.replace("clang", "clang++")];
-    let scratch = place::target().join("xtask").join("bench");
+    let scratch = paths::target().join("xtask").join("bench");
     fs::create_dir_all(&scratch)?;
     let machine = machine(&compilers)?;
     println!("{machine}");

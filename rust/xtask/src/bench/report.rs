@@ -1,6 +1,6 @@
 //! What a topic has measured: tables, printed as docs/benchmarks.md has them, and ratios with their goals.
 
-use crate::{generated_section, place};
+use crate::{generated_section, paths};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::iter::zip;
@@ -191,7 +191,7 @@ fn lines_around(name: &str) -> [String; 2] {
 impl Page {
     pub fn read() -> Result<Self> {
         let text =
-            fs::read_to_string(place::root().join("docs/benchmarks.md")).context("docs/benchmarks.md")?;
+            fs::read_to_string(paths::root().join("docs/benchmarks.md")).context("docs/benchmarks.md")?;
         Ok(Self { text: text.replace('\r', "") })
     }
 
@@ -214,7 +214,7 @@ impl Page {
     pub fn update_alone(&mut self, table: &Table, machine: &str) -> Result<()> {
         self.put(&format!("{}-machine", table.name), machine)?;
         self.put(&table.name, &table.markdown())?;
-        fs::write(place::root().join("docs/benchmarks.md"), &self.text)?;
+        fs::write(paths::root().join("docs/benchmarks.md"), &self.text)?;
         Ok(())
     }
 
@@ -235,7 +235,7 @@ impl Page {
         for table in tables {
             self.put(&table.name, &table.markdown())?;
         }
-        fs::write(place::root().join("docs/benchmarks.md"), &self.text)?;
+        fs::write(paths::root().join("docs/benchmarks.md"), &self.text)?;
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Bench;
 use crate::tools::GXX;
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ pub fn build(bench: &Bench, quick: bool) -> Result<PathBuf> {
     let program = folder.join("rvo2");
     let mut compile = Command::new(GXX.require()?);
     compile.args(["-std=c++20", "-O3", "-march=native", "-flto", "-I"]).arg(&folder).arg("-I").arg(&sources);
-    compile.arg(place::root().join("tests/bench/rvo2.cpp")).args(files);
+    compile.arg(paths::root().join("tests/bench/rvo2.cpp")).args(files);
     process::output(compile.arg("-o").arg(&program)).context("it does not compile")?;
     Ok(program)
 }

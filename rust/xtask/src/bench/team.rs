@@ -2,7 +2,7 @@
 
 use super::report::{Bound, Goal, Report, Table, kept};
 use super::{Bench, Options};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,7 +23,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
         }
     };
     let mut python = Command::new("python3");
-    python.arg(place::root().join("tests/bench/team.py")).arg(&bench.shared);
+    python.arg(paths::root().join("tests/bench/team.py")).arg(&bench.shared);
     python.arg(if options.quick { "5" } else { "60" }).env("PYTHONPATH", packages);
     let printed = process::output(python.env("OPENBLAS_NUM_THREADS", "1"))?;
     let mut rows = Vec::new();

@@ -5,7 +5,7 @@
 use super::report::{Page, Report, Table};
 use super::{Bench, Options};
 use crate::step_result::Outcome;
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::process::Stdio;
@@ -42,17 +42,17 @@ pub fn time(options: &Options, _: &Bench) -> Result<Report> {
 fn search(options: &Options, minutes: f64) -> Result<(Table, String)> {
     let mut cargo = process::cargo();
     cargo.args(["run", "--quiet", "--release", "--locked", "--manifest-path"]);
-    cargo.arg(place::root().join(MANIFEST));
+    cargo.arg(paths::root().join(MANIFEST));
     if options.quick {
         // Waited for longer than it runs.
         cargo.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
     }
-    cargo.arg("--target-dir").arg(place::target().join("xtask").join(NAME));
+    cargo.arg("--target-dir").arg(paths::target().join("xtask").join(NAME));
     cargo.args(["--", "--minutes", &minutes.to_string(), "--seed", &options.seed.to_string()]);
     cargo.args(["--function", options.function.as_deref().unwrap_or_default()]);
     // Its progress bars.
     let printed = process::output(cargo.stderr(Stdio::inherit()))?;
-    let log = place::target().join("xtask").join("bench").join("worst.txt");
+    let log = paths::target().join("xtask").join("bench").join("worst.txt");
     fs::create_dir_all(log.parent().context("a file without a folder")?)?;
     fs::write(&log, &printed)?;
     read(&printed)

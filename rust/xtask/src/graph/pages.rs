@@ -6,7 +6,7 @@ use super::text::{Object, read, written};
 use super::tree::{self, TreeNode};
 use super::{picture::picture, tutorial};
 use crate::committed::Committed;
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, ensure};
 use header_tool::model::{Function, Property, Type};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ const END: &str = "<!-- Until here. -->\n";
 /// The graphs, the pictures and the pages.
 pub fn run(committed: &mut Committed) -> Result<()> {
     let plugin = Plugin::read()?;
-    let root = place::root();
+    let root = paths::root();
     let mut files: BTreeMap<PathBuf, String> = BTreeMap::new();
     let mut graphs = BTreeMap::new();
     for (name, nodes) in tutorial::graphs(&plugin)? {
@@ -42,9 +42,9 @@ pub fn run(committed: &mut Committed) -> Result<()> {
     }
     let mut told = BTreeSet::new();
     for page in pages(&root)? {
-        let before = fs::read_to_string(&page).with_context(|| place::shown(&page))?;
+        let before = fs::read_to_string(&page).with_context(|| paths::shown(&page))?;
         let after =
-            filled(&before, &page, &nodes, &graphs, &mut told).with_context(|| place::shown(&page))?;
+            filled(&before, &page, &nodes, &graphs, &mut told).with_context(|| paths::shown(&page))?;
         files.insert(page, after);
     }
     let untold: Vec<_> = nodes.keys().filter(|category| !told.contains(*category)).cloned().collect();

@@ -2,7 +2,7 @@
 
 use crate::descriptor::add_ons_beside;
 use crate::package::install::Project;
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,11 +39,11 @@ pub fn make(work: &Path, staged: &Path) -> Result<PathBuf> {
     for (name, text) in files {
         let path = folder.join(name);
         if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).with_context(|| place::shown(parent))?;
+            fs::create_dir_all(parent).with_context(|| paths::shown(parent))?;
         }
         // A file that is written anew is compiled anew.
         if fs::read_to_string(&path).ok().as_deref() != Some(&text) {
-            fs::write(&path, text).with_context(|| place::shown(&path))?;
+            fs::write(&path, text).with_context(|| paths::shown(&path))?;
         }
     }
     let project = Project::find(&folder)?;

@@ -6,7 +6,7 @@ mod report;
 #[cfg(all(test, unix))]
 mod tests;
 
-use crate::{package, place};
+use crate::{package, paths};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use engine::Engine;
@@ -29,7 +29,7 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<()> {
     // Before the work, so that a wrong folder costs a second and not a minute.
     let engine = Engine::find(&options.engine)?;
-    let work = place::target().join("in-unreal").join(engine.version());
+    let work = paths::target().join("in-unreal").join(engine.version());
     println!("[1/4] The plugin for Unreal {} ...", engine.version());
     let staged = work.join("staged").join("Pursuit");
     package::stage_for_host(&staged, Some(engine.version()))?;
@@ -41,7 +41,7 @@ pub fn run(options: &Options) -> Result<()> {
 fn build_and_test(engine: &Engine, staged: &Path, work: &Path, tests: &str) -> Result<Report> {
     println!("[2/4] A host project ...");
     let project = host::make(work, staged)?;
-    println!("  {}", place::shown(&project));
+    println!("  {}", paths::shown(&project));
 
     println!("[3/4] Build; it takes minutes ...");
     let mut report = Report::new(engine.version());
@@ -52,7 +52,7 @@ fn build_and_test(engine: &Engine, staged: &Path, work: &Path, tests: &str) -> R
     println!("[4/4] Automation tests, without a window ...");
     if report.built {
         let results = work.join("results");
-        place::empty(&results)?;
+        paths::empty(&results)?;
         let test_log = work.join("tests.log");
         report.ended_well = logged(&mut engine.test(&project, tests, &results), &test_log)?;
         report.read_log(&read(&test_log)?);
@@ -62,26 +62,26 @@ fn build_and_test(engine: &Engine, staged: &Path, work: &Path, tests: &str) -> R
         }
     }
 
-    let checklist = read(&place::root().join("docs/in-the-editor.md"))?;
+    let checklist = read(&paths::root().join("docs/in-the-editor.md"))?;
     let file = work.join("report.md");
-    fs::write(&file, report.text(&checklist)).with_context(|| place::shown(&file))?;
+    fs::write(&file, report.text(&checklist)).with_context(|| paths::shown(&file))?;
     println!("\n{}", report.summary());
-    println!("The report to send, with the checklist for an editor: {}", place::shown(&file));
+    println!("The report to send, with the checklist for an editor: {}", paths::shown(&file));
     Ok(report)
 }
 
 /// Runs the command with all that it prints in a file; whether it succeeded.
 fn logged(command: &mut Command, log: &Path) -> Result<bool> {
-    let file = File::create(log).with_context(|| place::shown(log))?;
+    let file = File::create(log).with_context(|| paths::shown(log))?;
     command.stdin(Stdio::null()).stderr(file.try_clone()?).stdout(file);
     let shown = crate::process::line(command);
-    println!("  {shown}\n  log: {}", place::shown(log));
+    println!("  {shown}\n  log: {}", paths::shown(log));
     Ok(command.status().with_context(|| format!("cannot start: {shown}"))?.success())
 }
 
 /// A file of the engine's: UTF-8, some with a byte order mark, and not always clean.
 fn read(path: &Path) -> Result<String> {
-    let bytes = fs::read(path).with_context(|| place::shown(path))?;
+    let bytes = fs::read(path).with_context(|| paths::shown(path))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }

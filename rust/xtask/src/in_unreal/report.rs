@@ -1,6 +1,6 @@
 //! What was seen in the engine, as a page to send: nothing in it tells where on the machine it was.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::fmt::Write;
@@ -147,7 +147,7 @@ fn messages_of(test: &Value) -> Vec<String> {
 /// The line without the folders that only this machine has.
 fn without_places(line: &str) -> String {
     let mut line = line.trim().to_owned();
-    for place in place::of_this_machine() {
+    for place in paths::of_this_machine() {
         line = line.replace(&place, "...");
     }
     line

@@ -1,7 +1,7 @@
 //! Every step that needs no engine, with a folder that looks like one: its builder and its editor are shell scripts.
 
 use super::{build_and_test, engine::Engine, read};
-use crate::place::Scratch;
+use crate::paths::Scratch;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -183,7 +183,7 @@ fn the_script_stages_the_plugin_and_writes_the_report() {
     let folder = Folder::new("script");
     // Newer than the plugin, so that no real run has its folder below `target`.
     let engine = folder.engine("5.99", "printf '%s\\n' \"$@\"", &exporting(GREEN));
-    let script = crate::place::root().join("scripts/in-unreal.sh");
+    let script = crate::paths::root().join("scripts/in-unreal.sh");
     let run = |engine: &Path| Command::new("sh").arg(&script).arg(engine).output().unwrap();
     let printed = run(&engine);
     let text =
@@ -192,7 +192,7 @@ fn the_script_stages_the_plugin_and_writes_the_report() {
     assert!(text.contains("Unreal 5.99: built; 1 tests passed, 0 failed"), "{text}");
 
     // A test lies one folder deeper than the command.
-    let work = crate::place::target().parent().unwrap().join("in-unreal/5.99");
+    let work = crate::paths::target().parent().unwrap().join("in-unreal/5.99");
     let plugins = work.join("PursuitHost/Plugins");
     for (plugin, modules) in [
         (
@@ -211,7 +211,7 @@ fn the_script_stages_the_plugin_and_writes_the_report() {
     }
     assert!(plugins.join("Pursuit/Source/ThirdParty/PursuitLibrary/include/pursuit.h").is_file());
     let page = read(&work.join("report.md")).unwrap();
-    let checklist = read(&crate::place::root().join("docs/in-the-editor.md")).unwrap();
+    let checklist = read(&crate::paths::root().join("docs/in-the-editor.md")).unwrap();
     for line in checklist.lines().filter(|line| line.starts_with("- [ ] ") || line.starts_with("## ")) {
         assert!(page.contains(line), "the report does not ask: {line}");
     }

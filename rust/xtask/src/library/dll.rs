@@ -5,7 +5,7 @@ use super::link::Linker;
 use super::platforms::Build;
 use super::verify;
 use crate::tools::{self, DLLTOOL};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail};
 use object::{Architecture, BinaryFormat, Object};
 use std::collections::BTreeSet;
@@ -119,20 +119,20 @@ fn import_library(processor: &Processor, library: &str, names: &[&str], folder: 
 
 /// A DLL is for its processor and imports from one library alone, only what is listed.
 fn check(processor: &Processor, dll: &Path, library: &str, listed: &[&str]) -> Result<()> {
-    let bytes = fs::read(dll).with_context(|| place::shown(dll))?;
-    let file = object::File::parse(&*bytes).with_context(|| place::shown(dll))?;
+    let bytes = fs::read(dll).with_context(|| paths::shown(dll))?;
+    let file = object::File::parse(&*bytes).with_context(|| paths::shown(dll))?;
     if file.architecture() != processor.architecture {
-        bail!("{} is for {:?}", place::shown(dll), file.architecture());
+        bail!("{} is for {:?}", paths::shown(dll), file.architecture());
     }
     let imports = file.imports()?;
     let asked: BTreeSet<_> = imports.iter().map(|import| (import.library(), import.name())).collect();
     let known: BTreeSet<_> = listed.iter().map(|name| (library.as_bytes(), name.as_bytes())).collect();
     if let Some((from, name)) = asked.difference(&known).next() {
         let (from, name) = (String::from_utf8_lossy(from), String::from_utf8_lossy(name));
-        bail!("{} imports {name} from {from}", place::shown(dll));
+        bail!("{} imports {name} from {from}", paths::shown(dll));
     }
     if asked.is_empty() {
-        bail!("{} imports nothing from {library}", place::shown(dll));
+        bail!("{} imports nothing from {library}", paths::shown(dll));
     }
     Ok(())
 }

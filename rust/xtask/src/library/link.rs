@@ -2,7 +2,7 @@
 
 use super::platforms::Build;
 use crate::tools::{self, CLANG_FOR_LINKING, LLD};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result};
 use object::BinaryFormat;
 use std::fs;
@@ -127,7 +127,7 @@ impl<'a> Linker<'a> {
         if self.format != BinaryFormat::Coff {
             compile.arg("-fPIC");
         }
-        compile.arg("-I").arg(place::root().join("include")).arg(&file).arg("-o").arg(&object);
+        compile.arg("-I").arg(paths::root().join("include")).arg(&file).arg("-o").arg(&object);
         process::output(&mut compile).with_context(|| format!("for {}", self.build.triple))?;
         Ok(object)
     }

@@ -12,7 +12,7 @@ mod symbols;
 mod verify;
 
 use crate::tools::{self, LIPO};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail};
 use ar_archive_writer::{ArchiveKind, DEFAULT_OBJECT_READER, NewArchiveMember, write_archive_to_stream};
 use clap::Args;
@@ -69,14 +69,14 @@ pub fn run(options: &Options) -> Result<()> {
         }
     };
     let symbols = Symbols::of_archive(&archive)?;
-    println!("{} ({} bytes)", place::shown(&archive), fs::metadata(&archive)?.len());
+    println!("{} ({} bytes)", paths::shown(&archive), fs::metadata(&archive)?.len());
     println!("{symbols}");
     if options.deny_panic && symbols.can_panic() {
         let functions: Vec<_> = symbols.panicking.iter().map(String::as_str).collect();
         bail!("the optimizer could not rule out a panic in: {}", functions.join(", "));
     }
     if let Some(shared) = shared {
-        println!("{} ({} bytes)", place::shown(&shared), fs::metadata(&shared)?.len());
+        println!("{} ({} bytes)", paths::shown(&shared), fs::metadata(&shared)?.len());
         println!("{}", Symbols::exported_by(&shared)?);
     }
     Ok(())
@@ -84,7 +84,7 @@ pub fn run(options: &Options) -> Result<()> {
 
 /// Builds both kinds with one of Cargo's profiles, as Cargo leaves them.
 pub fn build(profile: Profile) -> Result<Library> {
-    let target = place::target();
+    let target = paths::target();
     let mut cargo = process::cargo();
     let verb = if cfg!(windows) { "rustc" } else { "build" };
     cargo.args([verb, "--quiet", "--package", "pursuit", "--target-dir"]).arg(&target);
@@ -117,7 +117,7 @@ pub fn build(profile: Profile) -> Result<Library> {
 /// Builds the release, reduces the static library to our own object, and verifies both kinds.
 pub fn ship() -> Result<Library> {
     let built = build(Profile::Release)?;
-    let archive = reduced(&built.archive, &place::target().join("xtask").join("library"), None)?;
+    let archive = reduced(&built.archive, &paths::target().join("xtask").join("library"), None)?;
     let foreign = Symbols::exported_by(&built.shared)?.foreign();
     if !foreign.is_empty() {
         bail!("the dynamic library exports symbols that it must not: {}", foreign.join(", "));
@@ -150,8 +150,8 @@ pub fn ship_platform(shipped: &Shipped, folder: &Path) -> Result<(PathBuf, Vec<S
 /// The dynamic libraries of a platform whose programs load such, with what else is needed to link with them.
 pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
     let [build, others @ ..] = shipped.builds else { return Ok(None) };
-    let folder = place::target().join("xtask").join("shared").join(shipped.slug());
-    let moved = place::made_whole(&folder, |own| make_shared(shipped, build, others, own))?;
+    let folder = paths::target().join("xtask").join("shared").join(shipped.slug());
+    let moved = paths::made_whole(&folder, |own| make_shared(shipped, build, others, own))?;
     Ok((!moved.is_empty()).then_some(moved))
 }
 
@@ -162,7 +162,7 @@ fn make_shared(
     others: &'static [Build],
     folder: &Path,
 ) -> Result<Vec<PathBuf>> {
-    let api = pursuit_api::of_repository(&place::root())?;
+    let api = pursuit_api::of_repository(&paths::root())?;
     let names: Vec<_> = api.functions.iter().map(|function| function.name.as_str()).collect();
     let made = match shipped.platform {
         "Linux" | "LinuxArm64" | "Android" => {
@@ -194,7 +194,7 @@ fn make_shared(
     {
         let exported = Symbols::exported_by(file)?.defined;
         if exported.iter().ne(names.iter().collect::<BTreeSet<_>>()) {
-            bail!("{} does not export what the header declares", place::shown(file));
+            bail!("{} does not export what the header declares", paths::shown(file));
         }
     }
     Ok(made)
@@ -210,7 +210,7 @@ fn unite(slices: &[PathBuf], file: &Path) -> Result<()> {
 /// nothing beyond the list of it.
 pub fn ship_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
     let built = build_for(triple, build)?;
-    let folder = place::target().join("xtask").join("library").join(triple);
+    let folder = paths::target().join("xtask").join("library").join(triple);
     reduced(&built, &folder, build.map(|build| build.needs))
 }
 
@@ -235,7 +235,7 @@ fn build_with(
     settings: &[(&str, &str)],
     features: Option<&str>,
 ) -> Result<PathBuf> {
-    let mut target = place::target();
+    let mut target = paths::target();
     let whole = tools::rust_target(triple)?;
     let mut cargo = process::cargo();
     cargo.args(["rustc", "--quiet", "--release", "--package", "pursuit", "--crate-type", "staticlib"]);
@@ -262,14 +262,14 @@ fn build_with(
 /// For the compiler: Microsoft's object format names the file that it was written to, which must not be shipped.
 fn without_paths() -> [String; 2] {
     let hidden = |path: &Path, name| format!("--remap-path-prefix={}={name}", path.display());
-    [hidden(&place::root(), "."), hidden(&place::target(), "target")]
+    [hidden(&paths::root(), "."), hidden(&paths::target(), "target")]
 }
 
 /// Puts the reduced form of a static library into `folder`, verified: it shows no symbol that is not ours and needs none
 /// that is not listed for its platform, or that a C program may not have.
 fn reduced(built: &Path, folder: &Path, listed: Option<&[&str]>) -> Result<PathBuf> {
     let bytes = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
-    let moved = place::made_whole(folder, |own| {
+    let moved = paths::made_whole(folder, |own| {
         let archive = own.join(built.file_name().unwrap_or_default());
         fs::write(&archive, reduce(&bytes).with_context(|| format!("in {}", built.display()))?)?;
         let symbols = Symbols::of_archive(&archive)?;
@@ -321,9 +321,9 @@ fn no_machine_path(library: &Path) -> Result<()> {
     let bytes = fs::read(library)?;
     // As text, whose search is optimized in every build.
     let text = String::from_utf8_lossy(&bytes);
-    for folder in place::of_this_machine() {
+    for folder in paths::of_this_machine() {
         if text.contains(&folder) {
-            bail!("{} contains the path {folder}", place::shown(library));
+            bail!("{} contains the path {folder}", paths::shown(library));
         }
     }
     Ok(())

@@ -158,13 +158,13 @@ pub fn names() -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::{ALL, names};
-    use crate::place;
+    use crate::paths;
     use std::fs;
 
     #[test]
     fn the_build_rules_look_where_the_library_is() {
         let rules =
-            place::root().join("unreal_plugin/Source/ThirdParty/PursuitLibrary/PursuitLibrary.Build.cs");
+            paths::root().join("unreal_plugin/Source/ThirdParty/PursuitLibrary/PursuitLibrary.Build.cs");
         let rules = fs::read_to_string(rules).unwrap();
         for shipped in &ALL {
             for word in shipped.path.split('/') {
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn the_descriptor_allows_every_platform() {
-        let descriptor = fs::read_to_string(place::root().join("unreal_plugin/Pursuit.uplugin")).unwrap();
+        let descriptor = fs::read_to_string(paths::root().join("unreal_plugin/Pursuit.uplugin")).unwrap();
         for name in names() {
             assert!(descriptor.contains(&format!("\"{name}\"")), "{name}");
         }

@@ -5,7 +5,7 @@ use super::link::Linker;
 use super::platforms::Build;
 use super::symbols::Symbols;
 use crate::tools::{self, OBJDUMP};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail};
 use object::read::archive::ArchiveFile;
 use object::read::elf::{FileHeader, ProgramHeader};
@@ -79,11 +79,11 @@ fn no_fused_arithmetic(archive: &Path) -> Result<()> {
         instructions += 1;
         let name = instruction.split_whitespace().next().unwrap_or_default();
         if is_fused(name) {
-            bail!("{} holds a fused multiply-add: {}", place::shown(archive), instruction.trim());
+            bail!("{} holds a fused multiply-add: {}", paths::shown(archive), instruction.trim());
         }
     }
     if instructions < 10_000 {
-        bail!("only {instructions} instructions were read from {}", place::shown(archive));
+        bail!("only {instructions} instructions were read from {}", paths::shown(archive));
     }
     Ok(())
 }
@@ -97,9 +97,9 @@ fn is_fused(instruction: &str) -> bool {
 
 /// Links a module that uses every function, with a C library that holds the listed names alone.
 fn link(build: &Build, format: BinaryFormat, archive: &Path) -> Result<PathBuf> {
-    let folder = place::target().join("xtask").join("module").join(build.triple);
+    let folder = paths::target().join("xtask").join("module").join(build.triple);
     let linker = Linker::new(build, format, &folder)?;
-    let api = pursuit_api::of_repository(&place::root())?;
+    let api = pursuit_api::of_repository(&paths::root())?;
     let names: Vec<_> = api.functions.iter().map(|function| function.name.as_str()).collect();
     let module = linker.compiled("module.c", &source(&names))?;
     let out = folder.join("module");
@@ -120,7 +120,7 @@ fn pages(module: &Path, page: u64) -> Result<()> {
         if segment.p_align(endian) != page {
             bail!(
                 "{} is aligned to {} bytes instead of {page}",
-                place::shown(module),
+                paths::shown(module),
                 segment.p_align(endian)
             );
         }

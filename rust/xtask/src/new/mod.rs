@@ -2,7 +2,7 @@
 
 use crate::package::stage;
 use crate::step_result::Outcome;
-use crate::{abi, committed, place, process, style};
+use crate::{abi, committed, paths, process, style};
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, ValueEnum};
 use std::env;
@@ -72,7 +72,7 @@ const BEHAVIOR: [(&str, Goes, &str); 13] = [
 /// Writes the files below the root of the repository.
 pub fn run(options: &Options) -> Result<Outcome> {
     let Kind::Behavior = options.kind;
-    let root = place::root();
+    let root = paths::root();
     let files = behavior(&root, &options.name)?;
     style::format(&files)?;
     let files = files.iter().map(|file| format!("\n  {file}")).collect::<String>();
@@ -125,12 +125,12 @@ fn behavior(root: &Path, name: &str) -> Result<Vec<String>> {
 pub fn follow() -> Result<Outcome> {
     const NAME: &str = "keep_pace";
     let (tree, build) =
-        (place::target().join("xtask").join("recipe"), place::target().join("xtask").join("recipe-build"));
-    place::empty(&tree)?;
+        (paths::target().join("xtask").join("recipe"), paths::target().join("xtask").join("recipe-build"));
+    paths::empty(&tree)?;
     for file in committed::files()? {
         let copy = tree.join(&file);
         fs::create_dir_all(copy.parent().context("a file without a folder")?)?;
-        fs::copy(place::root().join(&file), copy).context(file)?;
+        fs::copy(paths::root().join(&file), copy).context(file)?;
     }
     let git = |arguments: &[&str]| process::output(Command::new("git").current_dir(&tree).args(arguments));
     git(&["init", "--quiet"])?;
@@ -149,7 +149,7 @@ pub fn follow() -> Result<Outcome> {
     let xtask = |arguments: &[&str]| {
         let mut xtask = Command::new(env::current_exe()?);
         // The commands take the folder of their package for part of the repository, and build where this one does.
-        xtask.env("CARGO_MANIFEST_DIR", tree.join("rust/xtask")).env("CARGO_TARGET_DIR", place::target());
+        xtask.env("CARGO_MANIFEST_DIR", tree.join("rust/xtask")).env("CARGO_TARGET_DIR", paths::target());
         process::output(xtask.current_dir(&tree).args(arguments))
     };
     xtask(&["new", "behavior", NAME])?;
@@ -177,7 +177,7 @@ pub fn follow() -> Result<Outcome> {
     // Compiled once and run for a moment.
     tests
         .env("CARGO_PROFILE_TEST_OPT_LEVEL", "0")
-        .env("CARGO_TARGET_DIR", place::target())
+        .env("CARGO_TARGET_DIR", paths::target())
         .args([NAME, "every_function_of_steering"]);
     let passed: usize = process::output(&mut tests)?.lines().filter_map(process::passed_in).sum();
     ensure!(passed == 2, "{passed} tests of the core, not that of the behavior and that of the list of all");
@@ -189,7 +189,7 @@ pub fn follow() -> Result<Outcome> {
 #[cfg(test)]
 mod tests {
     use super::{BEHAVIOR, behavior};
-    use crate::place::{self, Scratch};
+    use crate::paths::{self, Scratch};
     use std::collections::BTreeSet;
     use std::fs;
 
@@ -204,7 +204,7 @@ mod tests {
         let scratch = Scratch::new("recipe");
         for (file, ..) in &BEHAVIOR {
             if !file.contains('@') {
-                scratch.write(file, &fs::read_to_string(place::root().join(file)).unwrap());
+                scratch.write(file, &fs::read_to_string(paths::root().join(file)).unwrap());
             }
         }
         assert!(behavior(&scratch, "Keep pace").is_err(), "no name");

@@ -1,6 +1,6 @@
 //! What an archive is made of: files by where they lie in it.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,7 +17,7 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// Adds all files of `folder`, under `below`.
 pub fn read_below(folder: &Path, below: &str, files: &mut Files) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", place::shown(folder)))? {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", paths::shown(folder)))? {
         let entry = entry?;
         let way = format!("{below}{}", entry.file_name().to_string_lossy());
         if entry.file_type()?.is_dir() {

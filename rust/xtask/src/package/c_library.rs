@@ -3,7 +3,7 @@
 use super::archive::{Files, VERSION};
 use super::stage::LICENSES;
 use crate::library::platforms::{self, Shipped};
-use crate::{library, place, process};
+use crate::{library, paths, process};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use std::process::Command;
 
 /// The example prints what it should.
 pub fn as_expected(command: &mut Command) -> Result<()> {
-    let expected = fs::read_to_string(place::root().join("tests/abi/example.expected"))?;
+    let expected = fs::read_to_string(paths::root().join("tests/abi/example.expected"))?;
     let printed = process::output(command)?.replace("\r\n", "\n");
     if printed != expected {
         bail!("the installed example prints\n{printed}instead of\n{expected}");
@@ -35,7 +35,7 @@ pub fn install(folder: &Path) -> Result<()> {
             fs::write(&file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
         }
     }
-    println!("{} files in {}", files.len(), place::shown(folder));
+    println!("{} files in {}", files.len(), paths::shown(folder));
     Ok(())
 }
 
@@ -44,7 +44,7 @@ pub fn c_library(shipped: &'static Shipped, file: &Path, shared: &[PathBuf]) -> 
     let name = format!("pursuit-c-{VERSION}-{}", shipped.slug());
     let mut files = Files::new();
     let mut put = |way: &str, bytes: Vec<u8>| files.insert(format!("{name}/{way}"), bytes);
-    let root = place::root();
+    let root = paths::root();
     let read = |way: &str| fs::read(root.join(way)).with_context(|| format!("cannot read {way}"));
     for header in ["include/pursuit.h", "include/pursuit.hpp"] {
         put(header, read(header)?);

@@ -109,7 +109,7 @@ impl Project {
 #[cfg(test)]
 mod tests {
     use super::Project;
-    use crate::place::Scratch;
+    use crate::paths::Scratch;
     use std::fs;
     use std::path::Path;
 

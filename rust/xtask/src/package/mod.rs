@@ -15,7 +15,7 @@ use crate::drill;
 use crate::library::Symbols;
 use crate::library::platforms::{self, Shipped};
 use crate::step_result::Outcome;
-use crate::{library, place};
+use crate::{library, paths};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::fs;
@@ -58,12 +58,12 @@ pub fn run(options: &Options) -> Result<()> {
     let count = 5 + usize::from(project.is_some()) + usize::from(is_release);
 
     println!("[1/{count}] Plugin folder ...");
-    let staged = place::root().join("dist").join("Pursuit");
+    let staged = paths::root().join("dist").join("Pursuit");
     let wanted = platforms_of(&options.platforms)?;
     let made = stage::stage(&staged, &wanted, engine.as_deref())?;
-    println!("  {} for {}", place::shown(&staged), engine.as_deref().unwrap_or("any engine"));
+    println!("  {} for {}", paths::shown(&staged), engine.as_deref().unwrap_or("any engine"));
     for add_on in &made.add_ons {
-        println!("  {}, a plugin of its own", place::shown(add_on));
+        println!("  {}, a plugin of its own", paths::shown(add_on));
     }
     if !made.later.is_empty() {
         println!("  without {}, for later engines: see --engine", made.later.join(", "));
@@ -79,11 +79,11 @@ pub fn run(options: &Options) -> Result<()> {
 
     println!("[3/{count}] List of files ...");
     let files = snapshot::check(&staged, &wanted, &made, options.update_snapshot)?;
-    println!("  {} files, as listed in {}", files.len(), place::shown(&snapshot::path()));
+    println!("  {} files, as listed in {}", files.len(), paths::shown(&snapshot::path()));
     fab::check(&staged, &files)?;
     for add_on in &made.add_ons {
         let outside = fab::check_add_on(add_on, &wanted)?;
-        println!("  {} is not for Fab: {}", place::shown(add_on), outside.join("; "));
+        println!("  {} is not for Fab: {}", paths::shown(add_on), outside.join("; "));
     }
     let missing = fab::to_be_written(&staged)?;
     if !missing.is_empty() {
@@ -99,7 +99,7 @@ pub fn run(options: &Options) -> Result<()> {
     let results = played.unwrap_or_default();
 
     println!("[5/{count}] Wheel for Python ...");
-    println!("  {}", place::shown(&wheel_for_host()?));
+    println!("  {}", paths::shown(&wheel_for_host()?));
 
     if is_release {
         println!("[6/{count}] Release ...");
@@ -120,12 +120,12 @@ pub fn run(options: &Options) -> Result<()> {
 
 /// `cargo xtask package wheel`: the wheel of this machine alone.
 pub fn wheel() -> Result<Outcome> {
-    Ok(Outcome::Done(place::shown(&wheel_for_host()?)))
+    Ok(Outcome::Done(paths::shown(&wheel_for_host()?)))
 }
 
 /// Where the wheel of this machine lies, once it is built.
 pub fn wheel_for_host() -> Result<PathBuf> {
-    wheel::for_host(&place::root().join("dist").join("python"))
+    wheel::for_host(&paths::root().join("dist").join("python"))
 }
 
 /// The plugin with the library of this machine, for one engine version or any.
@@ -153,11 +153,11 @@ fn libraries(names: &[String], wanted: &[&'static Shipped]) -> Result<Vec<stage:
     if let (["host"], [host]) = (names.iter().map(String::as_str).collect::<Vec<_>>().as_slice(), wanted) {
         let library = library::ship()?;
         let symbols = Symbols::of_archive(&library.archive)?;
-        println!("  {}: {} functions", place::shown(&library.archive), symbols.defined.len());
+        println!("  {}: {} functions", paths::shown(&library.archive), symbols.defined.len());
         println!("  needs from the C library: {}", list_or_nothing(symbols.needed.iter()));
         return Ok(vec![(*host, library.archive)]);
     }
-    let folder = place::target().join("xtask").join("platforms");
+    let folder = paths::target().join("xtask").join("platforms");
     let mut libraries = Vec::new();
     for (index, shipped) in wanted.iter().enumerate() {
         println!("  {} of {}: {} ...", index + 1, wanted.len(), shipped.path);
@@ -206,7 +206,7 @@ fn what_next(project: Option<&install::Project>, results: &[String]) -> String {
 mod tests {
     use super::{fab, snapshot, stage};
     use crate::descriptor::ENGINES;
-    use crate::place::Scratch;
+    use crate::paths::Scratch;
 
     #[test]
     fn every_package_is_as_listed_and_as_fab_wants_it() {

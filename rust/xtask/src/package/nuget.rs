@@ -5,7 +5,7 @@ use super::archive::{Files, VERSION};
 use super::stage::LICENSES;
 use crate::library::platforms::Shipped;
 use crate::tools::{self, CECIL, MCS, MONO};
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -73,7 +73,7 @@ impl Compiler {
         process::output(mcs.args(sources))?;
         let mut digest = Sha256::new();
         for source in sources {
-            digest.update(fs::read(source).with_context(|| place::shown(source))?);
+            digest.update(fs::read(source).with_context(|| paths::shown(source))?);
         }
         let digest: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
         let mut mono = Command::new(MONO.require()?);
@@ -85,7 +85,7 @@ impl Compiler {
     pub fn library(&self) -> Result<PathBuf> {
         let version = self.folder.join("Version.cs");
         fs::write(&version, format!("[assembly: System.Reflection.AssemblyVersion(\"{VERSION}.0\")]\n"))?;
-        let folder = place::root().join("bindings/csharp");
+        let folder = paths::root().join("bindings/csharp");
         let sources: Vec<_> = SOURCES.map(|name| folder.join(name)).into_iter().chain([version]).collect();
         self.compile("Pursuit", &sources, None)
     }
@@ -94,8 +94,8 @@ impl Compiler {
 /// The package with the libraries of these platforms: its name, and what is in it.
 pub fn package(compiler: &Compiler, libraries: &[(&str, PathBuf)]) -> Result<(String, Files)> {
     let mut files = Files::new();
-    let root = place::root();
-    let read = |path: &Path| fs::read(path).with_context(|| place::shown(path));
+    let root = paths::root();
+    let read = |path: &Path| fs::read(path).with_context(|| paths::shown(path));
     let assembly = compiler.library()?;
     files.insert("lib/netstandard2.1/Pursuit.dll".into(), read(&assembly)?);
     files.insert("lib/netstandard2.1/Pursuit.xml".into(), read(&assembly.with_extension("xml"))?);

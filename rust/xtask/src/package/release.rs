@@ -8,7 +8,7 @@ use super::stage::{self, File, LIBRARIES};
 use super::wheel;
 use crate::descriptor::ENGINES;
 use crate::tools::{self, CMAKE, GCC, GXX, MINGW, PKG_CONFIG, RECAST};
-use crate::{library, place, process, wine};
+use crate::{library, paths, process, wine};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -17,10 +17,10 @@ use std::process::Command;
 
 /// Makes `dist/release` from the plugin and its libraries; returns its archives with their checksums.
 pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
-    let folder = place::root().join("dist").join("release");
-    place::empty(&folder)?;
+    let folder = paths::root().join("dist").join("release");
+    paths::empty(&folder)?;
     fs::create_dir_all(&folder)?;
-    let mut archives = plugins(libraries, &place::target().join("xtask").join("release"))?;
+    let mut archives = plugins(libraries, &paths::target().join("xtask").join("release"))?;
     let mut natives = Vec::new();
     for (shipped, file) in libraries {
         let shared = library::ship_shared(shipped)?.unwrap_or_default();
@@ -33,7 +33,7 @@ pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
             natives.push((runtime, shared.clone()));
         }
     }
-    let compiler = Compiler::new(&place::target().join("xtask").join("nuget"))?;
+    let compiler = Compiler::new(&paths::target().join("xtask").join("nuget"))?;
     archives.push(nuget::package(&compiler, &natives)?);
     compare_contents(&archives, update)?;
     let mut sums = String::new();
@@ -74,7 +74,7 @@ fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
     as_expected(&mut Command::new(build.join("example")))?;
 
     let build = linux.join("build-detour");
-    build_by_cmake(&place::root().join("samples/detour"), &build, &linux)?;
+    build_by_cmake(&paths::root().join("samples/detour"), &build, &linux)?;
     // It fails when an intercept is not walkable.
     let chases = process::output(Command::new(build.join("chase")).arg("20"))?;
 
@@ -106,9 +106,9 @@ fn unpacked(archives: &[(String, Files)], ending: &str) -> Result<PathBuf> {
         .iter()
         .find(|(name, _)| name.ends_with(ending))
         .with_context(|| format!("no archive {ending}"))?;
-    let folder = place::target().join("xtask").join("release");
+    let folder = paths::target().join("xtask").join("release");
     let own = folder.join(name.trim_end_matches(".zip"));
-    place::empty(&own)?;
+    paths::empty(&own)?;
     for (way, bytes) in files {
         let file = folder.join(way);
         fs::create_dir_all(file.parent().context("a file without a folder")?)?;
@@ -140,7 +140,7 @@ fn plugins(libraries: &[File], scratch: &Path) -> Result<Vec<(String, Files)>> {
 
 /// Where the committed contents are.
 fn contents_path() -> PathBuf {
-    place::root().join("rust/xtask/release.snapshot")
+    paths::root().join("rust/xtask/release.snapshot")
 }
 
 /// Whether the committed contents name a file.
@@ -163,13 +163,13 @@ fn compare_contents(archives: &[(String, Files)], update: bool) -> Result<()> {
         return fs::write(contents_path(), text).context("cannot write the contents");
     }
     let committed = fs::read_to_string(contents_path())
-        .with_context(|| format!("cannot read {}", place::shown(&contents_path())))?;
+        .with_context(|| format!("cannot read {}", paths::shown(&contents_path())))?;
     for (found, expected) in text.lines().chain([""]).zip(committed.lines().chain([""])) {
         if found != expected {
             bail!(
                 "the release's contents differ from {}: `{}` instead of `{}`; when this is meant: scripts/package.sh --platforms all \
                  --update-snapshot, and commit it",
-                place::shown(&contents_path()),
+                paths::shown(&contents_path()),
                 found.trim(),
                 expected.trim()
             );
@@ -181,7 +181,7 @@ fn compare_contents(archives: &[(String, Files)], update: bool) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::{VERSION, contents_path, is_listed, plugins};
-    use crate::place::Scratch;
+    use crate::paths::Scratch;
     use std::fs;
 
     #[test]

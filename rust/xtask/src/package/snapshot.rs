@@ -2,7 +2,7 @@
 
 use super::stage::{LIBRARIES, Staged};
 use crate::library::platforms::Shipped;
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// Where the committed list is.
 pub fn path() -> PathBuf {
-    place::root().join("rust/xtask/package.snapshot")
+    paths::root().join("rust/xtask/package.snapshot")
 }
 
 /// Compares, or accepts; returns the files. The libraries are listed with their platforms, and `libraries` are those
@@ -33,7 +33,7 @@ pub fn check(
     files.retain(|file| !file.starts_with(LIBRARIES));
     for module in later {
         let below = format!("Source/{module}/");
-        list(&place::root().join("unreal_plugin").join(&below), &below, &mut files)?;
+        list(&paths::root().join("unreal_plugin").join(&below), &below, &mut files)?;
     }
     for add_on in add_ons {
         let name = add_on.file_name().context("an add-on without a name")?.to_string_lossy();
@@ -46,13 +46,13 @@ pub fn check(
         return Ok(all);
     }
     let committed =
-        fs::read_to_string(path()).with_context(|| format!("cannot read {}", place::shown(&path())))?;
+        fs::read_to_string(path()).with_context(|| format!("cannot read {}", paths::shown(&path())))?;
     let committed: BTreeSet<_> = committed.lines().map(str::to_string).collect();
     let difference = difference(&committed, &files);
     if !difference.is_empty() {
         bail!(
             "the package's files differ from {}:\n{difference}when this is meant: scripts/package.sh --update-snapshot, and commit it",
-            place::shown(&path())
+            paths::shown(&path())
         );
     }
     Ok(all)

@@ -2,7 +2,7 @@
 
 use crate::descriptor::{self, ADD_ONS, ENGINES, FIRST_ENGINE, LAST_ENGINE, add_on_descriptors};
 use crate::library::platforms::Shipped;
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 use serde_json::ser::PrettyFormatter;
@@ -41,8 +41,8 @@ pub struct Staged {
 /// another plugin of the engine, so that only who uses them has that one on. In the repository their modules are among the plugin's.
 /// [`put_in`] brings the libraries of the `platforms`.
 pub fn stage(staged: &Path, platforms: &[&Shipped], engine: Option<&str>) -> Result<Staged> {
-    place::empty(staged)?;
-    let plugin = place::root().join("unreal_plugin");
+    paths::empty(staged)?;
+    let plugin = paths::root().join("unreal_plugin");
     let platforms: Vec<_> = platforms.iter().map(|shipped| shipped.platform).collect();
     let (_, mut later) = split_modules(&plugin.join("Pursuit.uplugin"), engine)?;
     let mut elsewhere = later.clone();
@@ -60,12 +60,12 @@ pub fn stage(staged: &Path, platforms: &[&Shipped], engine: Option<&str>) -> Res
     copy_folder(&plugin, staged, "", &left_out)?;
 
     let header = staged.join("Source/ThirdParty/PursuitLibrary/include/pursuit.h");
-    copy(&place::root().join("include/pursuit.h"), &header)?;
+    copy(&paths::root().join("include/pursuit.h"), &header)?;
     for name in LICENSES {
         let library = staged.join("Source/ThirdParty/PursuitLibrary");
-        copy(&place::root().join(name), &library.join(notice(name)))?;
+        copy(&paths::root().join(name), &library.join(notice(name)))?;
     }
-    copy(&place::root().join("CHANGELOG.md"), &staged.join("CHANGELOG.md"))?;
+    copy(&paths::root().join("CHANGELOG.md"), &staged.join("CHANGELOG.md"))?;
     stamp_file(&staged.join("Pursuit.uplugin"), &platforms, engine)?;
     Ok(Staged { later, add_ons })
 }
@@ -83,10 +83,10 @@ fn stage_add_on(
     platforms: &[&str],
     engine: Option<&str>,
 ) -> Result<PathBuf> {
-    let root = place::root();
+    let root = paths::root();
     let name = descriptor.file_stem().context("a descriptor without a name")?;
     let folder = staged.parent().context("a plugin without a folder around it")?.join(name);
-    place::empty(&folder)?;
+    paths::empty(&folder)?;
     for module in modules {
         let below = Path::new("Source").join(module);
         copy_all(&root.join("unreal_plugin").join(&below), &folder.join(&below))?;
@@ -229,7 +229,7 @@ fn only(list: &mut Value, platforms: &[&str]) {
 mod tests {
     use super::{stage, stamp};
     use crate::descriptor::{self, ENGINES, add_ons_beside};
-    use crate::place::{self, Scratch};
+    use crate::paths::{self, Scratch};
     use std::fs;
     use std::path::Path;
 
@@ -284,7 +284,7 @@ mod tests {
             assert!(stamped.contains("\"A\"") && !stamped.contains("LastEngine"), "{engine:?}: {stamped}");
         }
         assert!(stamp(&text.replace("5.4", "late"), "1", &[], None).is_err());
-        let mass = place::root().join("unreal_plugin/AddOns/PursuitMass.uplugin");
+        let mass = paths::root().join("unreal_plugin/AddOns/PursuitMass.uplugin");
         let mass = fs::read_to_string(mass).unwrap();
         for name in ["MassEntity", "StructUtils"] {
             for (engine, listed) in [(None, false), (Some("5.4"), true), (Some("5.5"), false)] {
@@ -307,7 +307,7 @@ mod tests {
     fn a_package_has_the_sources_of_the_modules_that_it_names_and_no_others() {
         let around = Scratch::new("stage");
         let main = around.join("Pursuit");
-        let everywhere = folders(&place::root().join("unreal_plugin"));
+        let everywhere = folders(&paths::root().join("unreal_plugin"));
         for engine in [None].into_iter().chain(ENGINES.map(Some)) {
             let staged = stage(&main, &[], engine).unwrap();
             assert_eq!(add_ons_beside(&main).unwrap(), staged.add_ons, "{engine:?}");
@@ -332,7 +332,7 @@ mod tests {
     /// An add-on that was built with other headers is found by this number.
     #[test]
     fn the_headers_tell_the_version_of_the_package() {
-        let header = place::root().join("unreal_plugin/Source/Pursuit/Public/PursuitAddOn.h");
+        let header = paths::root().join("unreal_plugin/Source/Pursuit/Public/PursuitAddOn.h");
         let define = format!("#define PURSUIT_PLUGIN_VERSION \"{}\"\n", env!("CARGO_PKG_VERSION"));
         assert!(fs::read_to_string(header).unwrap().contains(&define), "{define}");
     }

@@ -4,7 +4,7 @@
 use super::archive::{Files, VERSION, zipped};
 use super::stage::LICENSES;
 use crate::library::platforms::Shipped;
-use crate::{library, place};
+use crate::{library, paths};
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -95,7 +95,7 @@ pub fn for_host(folder: &Path) -> Result<PathBuf> {
 /// One wheel, alone in `folder`.
 pub fn write(tag: &str, shared: &Path, folder: &Path) -> Result<PathBuf> {
     let (name, files) = wheel(tag, shared)?;
-    place::empty(folder)?;
+    paths::empty(folder)?;
     fs::create_dir_all(folder)?;
     let path = folder.join(name);
     fs::write(&path, zipped(&files)?)?;
@@ -105,7 +105,7 @@ pub fn write(tag: &str, shared: &Path, folder: &Path) -> Result<PathBuf> {
 /// Its name, and what is in it.
 pub fn wheel(tag: &str, shared: &Path) -> Result<(String, Files)> {
     let mut files = Files::new();
-    let root = place::root();
+    let root = paths::root();
     let read = |way: &str| fs::read(root.join(way)).with_context(|| format!("cannot read {way}"));
     for name in MODULE {
         files.insert(format!("pursuit/{name}"), read(&format!("bindings/python/pursuit/{name}"))?);

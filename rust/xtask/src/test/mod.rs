@@ -8,7 +8,7 @@ use crate::test_set::Extent;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, instructions, lab,
-    lab_app, new, package, package_managers, place, process, python, rust_crate, semver, site, tools, unreal,
+    lab_app, new, package, package_managers, paths, process, python, rust_crate, semver, site, tools, unreal,
     workflows,
 };
 use anyhow::{Context, Result, bail};
@@ -325,7 +325,7 @@ fn builds(_: Extent) -> Result<Outcome> {
         cargo.args(arguments).arg("--quiet");
         if cfg!(windows) {
             // There a running program, this one, cannot be overwritten.
-            cargo.arg("--target-dir").arg(place::target().join("xtask").join("workspace"));
+            cargo.arg("--target-dir").arg(paths::target().join("xtask").join("workspace"));
         }
         process::run(&mut cargo)?;
     }
@@ -336,7 +336,7 @@ fn rust_tests(_: Extent) -> Result<Outcome> {
     let mut cargo = process::cargo();
     cargo.args(["test", "--quiet", "--workspace", "--no-fail-fast"]);
     if cfg!(windows) {
-        cargo.arg("--target-dir").arg(place::target().join("xtask").join("workspace"));
+        cargo.arg("--target-dir").arg(paths::target().join("xtask").join("workspace"));
     }
     let printed = process::tee(&mut cargo)?;
     let passed: usize = printed.lines().filter_map(process::passed_in).sum();

@@ -1,6 +1,6 @@
 //! One step in a process of its own, and its line of the table.
 
-use crate::place;
+use crate::paths;
 use crate::step_result::Outcome;
 use anyhow::{Context, Result, bail};
 use std::fmt;
@@ -63,12 +63,12 @@ pub fn print_table(rows: &[Row]) {
 /// Where a step's process leaves what became of it.
 fn left_by(name: &str, ending: &str) -> PathBuf {
     let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
-    place::target().join("xtask/test").join(format!("{name}.{ending}"))
+    paths::target().join("xtask/test").join(format!("{name}.{ending}"))
 }
 
 /// Where all that a step printed lies, for a reader.
 pub fn log(name: &str) -> String {
-    place::shown(&left_by(name, "log"))
+    paths::shown(&left_by(name, "log"))
 }
 
 /// Runs a step in another process of `program` and returns its line and what it printed.

@@ -1,6 +1,6 @@
 //! Compiles and links one build, and leaves alone what is up to date.
 
-use crate::{parallel::Job, place, process};
+use crate::{parallel::Job, paths, process};
 use anyhow::{Result, bail};
 use header_tool::write_if_changed;
 use std::collections::BTreeMap;
@@ -222,7 +222,7 @@ impl Configuration {
     }
 
     fn folder(&self) -> PathBuf {
-        place::target().join("unreal").join(self.name())
+        paths::target().join("unreal").join(self.name())
     }
 
     /// Precompiles the standard headers for what all sources are compiled with, if they are not up to date.
@@ -404,7 +404,7 @@ impl Build {
         if !linked.status.success() {
             bail!(
                 "{} does not link in {}:\n{}",
-                place::shown(&binary.file),
+                paths::shown(&binary.file),
                 self.name,
                 String::from_utf8_lossy(&linked.stderr)
             );
@@ -484,7 +484,7 @@ fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<
     if !result.status.success() {
         bail!(
             "{} does not compile with {}:\n{}",
-            place::shown(&unit.source),
+            paths::shown(&unit.source),
             configuration.name(),
             String::from_utf8_lossy(&result.stderr)
         );
@@ -539,6 +539,6 @@ fn object_name(source: &Path) -> String {
 /// A name for a file or folder that no other one has.
 pub fn name_of_path(path: &Path) -> String {
     let below =
-        path.strip_prefix(place::root()).or_else(|_| path.strip_prefix(place::target())).unwrap_or(path);
+        path.strip_prefix(paths::root()).or_else(|_| path.strip_prefix(paths::target())).unwrap_or(path);
     below.to_string_lossy().replace(['/', '\\'], "-").trim_start_matches('-').to_string()
 }

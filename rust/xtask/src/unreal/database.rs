@@ -1,7 +1,7 @@
 //! The list of commands by which an editor resolves the names in the plugin and the stand-in (clang's JSON compilation database).
 
 use super::compile::{self, Build};
-use crate::{committed, place, process};
+use crate::{committed, paths, process};
 use anyhow::{Result, bail};
 use header_tool::write_if_changed;
 use serde_json::json;
@@ -26,11 +26,11 @@ pub fn write(builds: &[Build]) -> Result<usize> {
         .map(|(source, compiler)| {
             let words = std::iter::once(compiler.get_program()).chain(compiler.get_args());
             let arguments: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
-            json!({ "directory": place::root(), "file": source, "arguments": arguments })
+            json!({ "directory": paths::root(), "file": source, "arguments": arguments })
         })
         .collect();
     let text = serde_json::to_string_pretty(&entries)?;
-    write_if_changed(&place::root().join("target/compile_commands.json"), &(text + "\n"))?;
+    write_if_changed(&paths::root().join("target/compile_commands.json"), &(text + "\n"))?;
     Ok(entries.len())
 }
 
@@ -42,7 +42,7 @@ pub fn check(builds: &[Build]) -> Result<()> {
     if !without.is_empty() {
         bail!("no command in target/compile_commands.json for {}", without.join(", "));
     }
-    let of_plugin = place::root().join(FOLDERS[0]);
+    let of_plugin = paths::root().join(FOLDERS[0]);
     let shortest = commands.iter().filter(|(source, _)| source.starts_with(&of_plugin));
     let shortest = shortest.min_by_key(|(source, _)| source.metadata().map_or(u64::MAX, |found| found.len()));
     let Some((_, command)) = shortest else { bail!("no source of the plugin") };
@@ -57,5 +57,5 @@ fn sources() -> Result<Vec<String>> {
 }
 
 fn has(commands: &BTreeMap<PathBuf, Command>, name: &str) -> bool {
-    commands.contains_key(&place::root().join(Path::new(name)))
+    commands.contains_key(&paths::root().join(Path::new(name)))
 }

@@ -1,6 +1,6 @@
 //! Counts the marks that say where the stand-in's declarations come from, and holds them to what they say.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -26,7 +26,7 @@ struct Lines {
 /// ships of it names a declaration without a source.
 pub fn check(each: bool) -> Result<()> {
     let mut files = BTreeMap::new();
-    read(&place::root().join("tests/unreal/engine"), &mut files)?;
+    read(&paths::root().join("tests/unreal/engine"), &mut files)?;
     let mut sum = Lines::default();
     let mut open = 0;
     for (file, text) in &files {
@@ -51,7 +51,7 @@ pub fn check(each: bool) -> Result<()> {
         files.len()
     );
     let mut sources = BTreeMap::new();
-    read(&place::root().join("unreal_plugin/Source"), &mut sources)?;
+    read(&paths::root().join("unreal_plugin/Source"), &mut sources)?;
     let named: BTreeSet<&str> = sources.values().flat_map(|text| words(text)).collect();
     let wrong: Vec<String> = files.iter().flat_map(|(file, text)| used_inside(file, text, &named)).collect();
     if !wrong.is_empty() {
@@ -79,13 +79,13 @@ pub fn check(each: bool) -> Result<()> {
 }
 
 fn read(folder: &Path, files: &mut BTreeMap<String, String>) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| place::shown(folder))? {
+    for entry in fs::read_dir(folder).with_context(|| paths::shown(folder))? {
         let path = entry?.path();
         if path.is_dir() {
             read(&path, files)?;
         } else if let Some("h" | "cpp" | "inl") = path.extension().and_then(|end| end.to_str()) {
-            let text = fs::read_to_string(&path).with_context(|| place::shown(&path))?;
-            files.insert(place::shown(&path), text);
+            let text = fs::read_to_string(&path).with_context(|| paths::shown(&path))?;
+            files.insert(paths::shown(&path), text);
         }
     }
     Ok(())

@@ -12,7 +12,7 @@ mod refusals;
 use crate::descriptor::minor;
 use crate::step_result::Outcome;
 use crate::tools::Tool;
-use crate::{parallel, place, process, tools};
+use crate::{parallel, paths, process, tools};
 use anyhow::{Context, Result, bail};
 pub use compile::Variant;
 use compile::{Build, Configuration};
@@ -104,7 +104,7 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
     }
     tools::ensure(&TOOLS)?;
     let engine = Engine::read()?;
-    let folder = options.plugin.clone().unwrap_or_else(|| place::root().join("unreal_plugin"));
+    let folder = options.plugin.clone().unwrap_or_else(|| paths::root().join("unreal_plugin"));
     if options.matrix || options.quick {
         return matrix(&engine, &folder, options);
     }
@@ -185,7 +185,7 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
 
     let sample = prepared(engine, &sample())?;
     let plugin = prepared(engine, folder)?;
-    if folder == place::root().join("unreal_plugin") {
+    if folder == paths::root().join("unreal_plugin") {
         database::check(&[plugin.build(engine, &first)?, sample.build(engine, &first)?])?;
     }
     let mut builds = Vec::new();
@@ -207,7 +207,7 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
         compiled.push(sample.build(engine, &shipping)?);
         compiled.push(plugin.build(engine, &shipping)?);
     }
-    let alone = place::alone(COMPILING)?;
+    let alone = paths::alone(COMPILING)?;
     parallel::run(compile::headers(&compiled))?;
     parallel::run(compile::jobs(&compiled))?;
     link(&builds)?;
@@ -249,7 +249,7 @@ fn configuration(options: &Options) -> Result<Configuration> {
 
 /// The stand-in's own tests, which have the form of a plugin.
 fn sample() -> PathBuf {
-    place::root().join("tests/unreal/stand_in_tests")
+    paths::root().join("tests/unreal/stand_in_tests")
 }
 
 /// Reads a plugin, checks its headers and generates its reflection.
@@ -260,7 +260,7 @@ fn prepared(engine: &Engine, folder: &Path) -> Result<Plugin> {
         eprintln!("{finding}");
     }
     if !findings.is_empty() {
-        bail!("{} broken rules in the headers of {}", findings.len(), place::shown(folder));
+        bail!("{} broken rules in the headers of {}", findings.len(), paths::shown(folder));
     }
     Ok(plugin)
 }
@@ -319,8 +319,8 @@ fn cost<const COUNT: usize>(test: &str, line: &str, quick: bool) -> Result<[f64;
         variant: Variant { unity: true, optimize: true, fast_math: quick, ..Variant::default() },
         alone: false,
     };
-    let alone = place::alone(COMPILING)?;
-    let build = prepared(&engine, &place::root().join("unreal_plugin"))?.build(&engine, &configuration)?;
+    let alone = paths::alone(COMPILING)?;
+    let build = prepared(&engine, &paths::root().join("unreal_plugin"))?.build(&engine, &configuration)?;
     make(std::slice::from_ref(&build))?;
     drop(alone);
     let printed = process::output(runner(&build, Some(test)).arg("--perf"))?;

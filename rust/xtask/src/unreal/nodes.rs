@@ -1,7 +1,7 @@
 //! The table of nodes in the Unreal guide, from the plugin's public headers: which category has which nodes.
 
 use crate::committed::Committed;
-use crate::{generated_section, place};
+use crate::{generated_section, paths};
 use anyhow::{Context, Result};
 use header_tool::Module;
 use header_tool::display_name::display_name;
@@ -15,7 +15,7 @@ const END: &str = "<!-- Until here. -->\n";
 
 /// The headers of the modules that have nodes for every engine.
 pub fn modules() -> Result<Vec<Module>> {
-    let source = place::root().join("unreal_plugin/Source");
+    let source = paths::root().join("unreal_plugin/Source");
     ["Pursuit", "PursuitAI"]
         .map(|name| Module::read(name, &source.join(name).join("Public")))
         .into_iter()
@@ -27,10 +27,10 @@ pub fn run(committed: &mut Committed) -> Result<()> {
     let modules = modules()?;
     let headers = modules.iter().flat_map(|module| &module.headers);
     let types: Vec<_> = headers.flat_map(|(header, _)| &header.types).collect();
-    let guide = place::root().join("docs/unreal-guide.md");
-    let text = fs::read_to_string(&guide).with_context(|| place::shown(&guide))?;
+    let guide = paths::root().join("docs/unreal-guide.md");
+    let text = fs::read_to_string(&guide).with_context(|| paths::shown(&guide))?;
     let with_table = generated_section::replaced(&text, BEGIN, END, &table(&types)?)
-        .with_context(|| format!("{} has no place for the table", place::shown(&guide)))?;
+        .with_context(|| format!("{} has no place for the table", paths::shown(&guide)))?;
     committed.put(&guide, &with_table)
 }
 

@@ -1,7 +1,7 @@
 //! The modules of the stand-in and of a plugin: where their sources are, and what they may include.
 
 use super::compile::{Build, Configuration, Part, Unit, name_of_path};
-use crate::{descriptor, library, place};
+use crate::{descriptor, library, paths};
 use anyhow::{Context, Result, bail};
 use header_tool::rules::{Finding, KnownTypes};
 use header_tool::{Module, write_if_changed};
@@ -104,7 +104,7 @@ pub struct Engine {
 impl Engine {
     /// Reads its headers and generates their reflection.
     pub fn read() -> Result<Self> {
-        let folder = place::root().join("tests/unreal/engine");
+        let folder = paths::root().join("tests/unreal/engine");
         let (mut modules, mut reflection) = (Vec::new(), Vec::new());
         for module in &MODULES {
             let read = Module::read(module.name, &folder.join(module.name).join("Public"))?;
@@ -160,7 +160,7 @@ impl Engine {
             });
         }
         let every: Vec<_> = MODULES.iter().map(|module| module.of().to_owned()).collect();
-        let runner = files(&place::root().join("tests/unreal/runner"), "cpp")?.into_iter();
+        let runner = files(&paths::root().join("tests/unreal/runner"), "cpp")?.into_iter();
         let runner = runner.map(|source| Unit {
             source,
             include_paths: self.include_paths(&every, minor),
@@ -233,7 +233,7 @@ impl Plugin {
         }
         if found.iter().any(|module| module.name == "Pursuit") {
             // A game's module, as a project beside the plugin has it.
-            let game = place::root().join("samples/unreal/PursuitHost");
+            let game = paths::root().join("samples/unreal/PursuitHost");
             found.push(PluginModule::read(&game, &source, &names, None)?);
         }
         found.sort_by(|left, right| left.name.cmp(&right.name));
@@ -279,14 +279,14 @@ impl Plugin {
             let mut units = module.units(self, engine, configuration)?;
             let mut uses = module.dependencies.clone();
             if threads && module.name == THREADED.0 {
-                let source = place::root().join("tests/unreal/graph_tests").join(THREADED.0).join(THREADED.1);
+                let source = paths::root().join("tests/unreal/graph_tests").join(THREADED.0).join(THREADED.1);
                 units.push(module.unit_with(&module.dependencies_in(minor), self, engine, minor, source));
             }
             if module.name == TESTS && !configuration.variant.shipping {
                 // Tests of this repository's own against each module before it, which the plugin does not carry.
                 uses.extend(built[..index].iter().map(|used| used.name.clone()));
                 let included: Vec<_> = uses.iter().cloned().chain([MOVER.to_owned()]).collect();
-                let folder = place::root().join("tests/unreal/graph_tests");
+                let folder = paths::root().join("tests/unreal/graph_tests");
                 for tested in &built[..index] {
                     let tests = files(&folder.join(&tested.name), "cpp")?;
                     let all = generated(&module.folder).join(format!("Graph.{}.cc", tested.name));
@@ -431,7 +431,7 @@ impl PluginModule {
         }
         include_paths.extend(engine.include_paths(&engine_modules, minor));
         include_paths.extend(self.shipped.as_ref().map(|shipped| shipped.include.clone()));
-        include_paths.push(place::root().join("tests/unreal/runner"));
+        include_paths.push(paths::root().join("tests/unreal/runner"));
         let modules = used.iter().map(|module| module.name.clone()).chain([self.name.clone()]).collect();
         Unit { source, include_paths, modules, precise: false, of_engine: false }
     }
@@ -445,7 +445,7 @@ impl Shipped {
         if include.join("pursuit.h").exists() {
             return Ok(Self { include, library });
         }
-        Ok(Self { include: place::root().join("include"), library: library::ship()?.archive })
+        Ok(Self { include: paths::root().join("include"), library: library::ship()?.archive })
     }
 }
 
@@ -456,7 +456,7 @@ fn name_of(folder: &Path) -> String {
 
 /// Where the generated files of the module in `folder` are. A staged plugin has its own: it may be compiled beside the repository's.
 fn generated(folder: &Path) -> PathBuf {
-    place::target().join("unreal/generated").join(name_of_path(folder))
+    paths::target().join("unreal/generated").join(name_of_path(folder))
 }
 
 fn is_engine(name: &str) -> bool {
@@ -551,7 +551,7 @@ pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 mod tests {
     use super::dependencies;
     use crate::descriptor;
-    use crate::place::Scratch;
+    use crate::paths::Scratch;
     use header_tool::Module;
     use std::fs;
 
@@ -620,7 +620,7 @@ mod tests {
 
     #[test]
     fn no_test_is_in_a_module_that_ships() {
-        let plugin = crate::place::root().join("unreal_plugin");
+        let plugin = crate::paths::root().join("unreal_plugin");
         let mut descriptors = descriptor::add_on_descriptors().unwrap();
         descriptors.push(plugin.join("Pursuit.uplugin"));
         let (mut shipped, mut tests) = (Vec::new(), 0);

@@ -1,7 +1,7 @@
 //! Compares the stand-in's reflected names with the engine's: the published Python reflection stub of Unreal 5.6.
 
 use super::plugin::Engine;
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail};
 use header_tool::model::{Header, Type, TypeKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,7 +37,7 @@ pub fn compare(engine: &Engine) -> Result<()> {
 
 /// The stub's source, from the package index; kept in the target folder, never in the repository.
 fn fetch() -> Result<String> {
-    let folder = place::target().join("unreal/reflection");
+    let folder = paths::target().join("unreal/reflection");
     let stub = folder.join("unreal/unreal.py");
     if !stub.exists() {
         fs::create_dir_all(&folder)?;
@@ -104,7 +104,7 @@ fn compare_type(
         let spelled = snake(declared, read.kind == TypeKind::Enum);
         let name = read.name.get(1..).unwrap_or_default();
         if !has_member(classes, name, &spelled) {
-            wrong.push(format!("{}:{}: {name}.{spelled}", place::shown(&header.path), index + 1));
+            wrong.push(format!("{}:{}: {name}.{spelled}", paths::shown(&header.path), index + 1));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::compile::Configuration;
 use super::plugin::Engine;
-use crate::{parallel, place};
+use crate::{parallel, paths};
 use anyhow::{Context, Result, bail};
 use header_tool::Module;
 use std::fs;
@@ -11,13 +11,13 @@ use std::path::PathBuf;
 /// Each source in `must_not_compile` begins with `// error: TEXT`: the compiler must fail with that text. Without their lines
 /// marked `// wrong` they must compile, so that each fails for that reason alone.
 pub fn check_sources(engine: &Engine, configurations: &[Configuration]) -> Result<()> {
-    let folder = place::root().join("tests/unreal/stand_in_tests/must_not_compile");
+    let folder = paths::root().join("tests/unreal/stand_in_tests/must_not_compile");
     let modules = ["Engine".to_owned(), "AIModule".to_owned()];
     let mut sources = Vec::new();
     for entry in fs::read_dir(&folder)? {
         let path = entry?.path();
         let text = fs::read_to_string(&path)?;
-        sources.push((place::shown(&path), text));
+        sources.push((paths::shown(&path), text));
     }
     sources.sort();
     let all_right = right(sources.iter().map(|(_, text)| text.as_str()));
@@ -86,18 +86,18 @@ fn compile(configuration: &Configuration, text: &str, include_paths: &[PathBuf])
 
 /// Each line of the headers in `broken_module` that ends in `// breaks RULE` must be found to break it, and no other.
 pub fn check_header(engine: &Engine) -> Result<()> {
-    let folder = place::root().join("tests/unreal/stand_in_tests/broken_module");
+    let folder = paths::root().join("tests/unreal/stand_in_tests/broken_module");
     let module = Module::read("Broken", &folder)?;
     let found: Vec<_> = module
         .check(&mut engine.known_types())
         .iter()
-        .map(|finding| format!("{}:{}: {}", place::shown(&finding.path), finding.line, finding.rule))
+        .map(|finding| format!("{}:{}: {}", paths::shown(&finding.path), finding.line, finding.rule))
         .collect();
     let mut expected = Vec::new();
     for (header, text) in &module.headers {
         for (index, line) in text.lines().enumerate() {
             for rule in line.split("// breaks ").skip(1).flat_map(|rules| rules.split(", ")) {
-                expected.push(format!("{}:{}: {rule}", place::shown(&header.path), index + 1));
+                expected.push(format!("{}:{}: {rule}", paths::shown(&header.path), index + 1));
             }
         }
     }

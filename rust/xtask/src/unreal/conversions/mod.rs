@@ -6,7 +6,7 @@
 mod pairs;
 
 use crate::committed::Committed;
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use header_tool::Module;
 use header_tool::model::{Property, Type};
@@ -23,7 +23,7 @@ const WRITTEN: &str =
 
 /// The file of the plugin.
 pub fn run(api: &Api, committed: &mut Committed) -> Result<()> {
-    let module_folder = place::root().join("unreal_plugin/Source/Pursuit");
+    let module_folder = paths::root().join("unreal_plugin/Source/Pursuit");
     let module = Module::read("Pursuit", &module_folder.join("Public"))?;
     let path = module_folder.join("Internal/Generated/PursuitConversions.h");
     committed.put(&path, &conversions(&module, api)?)
