@@ -23,6 +23,9 @@ namespace
 		TEXT("Limits.MaxTurnAcceleration"), TEXT("Crowd.Limits.MaxAcceleration"), TEXT("Crowd.Limits.MaxTurnRate"),
 		TEXT("Crowd.Limits.MaxTurnAcceleration")};
 
+	/** The input whose sign is a sense: infinity of either sign means "as fast as it can". */
+	const TCHAR* const EndlessBothWays = TEXT("Calculate Orbit Steering: Speed");
+
 	bool IsEndless(const FString& Path)
 	{
 		for (const TCHAR* Endless : EndlessInputs)
@@ -120,7 +123,7 @@ bool FPursuitGraphRefusals::RunTest(const FString&)
 					continue;
 				}
 				// Inputs that the kind of motion ignores change nothing.
-				const bool bMayBeEndless = Bad == Infinity && IsEndless(Pins.Reals[Index].Path);
+				const bool bMayBeEndless = (Bad == Infinity && IsEndless(Pins.Reals[Index].Path)) || Name == EndlessBothWays;
 				TestTrue(Case + TEXT(": refused"), bMayBeEndless || Spoiled.IsSameAs(Answer));
 			}
 		}
