@@ -21,7 +21,7 @@ pub const COMMANDS: [&str; 9] = [
     "cargo lab figures --check",
 ];
 
-/// The example of the lab; the tests build it.
+/// The example of the lab; its tests build and run it.
 pub const EXAMPLE: &str = "cargo run --manifest-path rust/lab/Cargo.toml --example house";
 
 /// Builds once what this extent needs, with one set of features: a crate whose features differ is built anew. Then runs the
@@ -34,6 +34,7 @@ pub fn test(extent: Extent) -> Result<Outcome> {
         };
         process::output(program("pursuit-lab")?.args(words.split(' ')))?;
     }
+    process::run(cargo("build").args(selected(extent)).args(["--example", "house"]))?;
     process::output(&mut program("examples/house")?)?;
     Ok(Outcome::Done(format!("{passed} tests, {} commands, an example", COMMANDS.len())))
 }
