@@ -13,6 +13,10 @@
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
 
+#if WITH_EDITOR
+#include "StaticMeshCompiler.h"
+#endif
+
 namespace
 {
 	/** The engine's basic shapes are as large in each direction, in cm. */
@@ -110,6 +114,10 @@ UStaticMeshComponent* PursuitStage::Show(AActor& Actor, EShape Shape, const FVec
 UStaticMeshComponent* PursuitStage::Build(AActor& Actor, const FVector& Size, const FVector& Place)
 {
 	UStaticMeshComponent* Mesh = Show(Actor, EShape::Cube, Size, Place);
+#if WITH_EDITOR
+	// An editor compiles meshes in the background, and one blocks nothing until then.
+	if (UStaticMesh* const Cube = Mesh->GetStaticMesh()) { FStaticMeshCompilingManager::Get().FinishCompilation({Cube}); }
+#endif
 	Mesh->SetCollisionEnabled(ECollisionEnabled::QueryAndPhysics);
 	Mesh->SetCollisionResponseToAllChannels(ECR_Block);
 	return Mesh;
