@@ -116,7 +116,10 @@ UStaticMeshComponent* PursuitStage::Build(AActor& Actor, const FVector& Size, co
 	UStaticMeshComponent* Mesh = Show(Actor, EShape::Cube, Size, Place);
 #if WITH_EDITOR
 	// An editor compiles meshes in the background, and one blocks nothing until then.
-	if (UStaticMesh* const Cube = Mesh->GetStaticMesh()) { FStaticMeshCompilingManager::Get().FinishCompilation({Cube}); }
+	if (UStaticMesh* const Cube = Mesh->GetStaticMesh())
+	{
+		FStaticMeshCompilingManager::Get().FinishCompilation({Cube});
+	}
 #endif
 	Mesh->SetCollisionEnabled(ECollisionEnabled::QueryAndPhysics);
 	Mesh->SetCollisionResponseToAllChannels(ECR_Block);
