@@ -100,11 +100,8 @@ pub fn solve_cut_off<'a>(
     for (index, found) in found.iter_mut().enumerate() {
         let (pursuer, stretch) = (index / stretches, index % stretches);
         let RouteStretchQuery { query, earliest } = query(pursuer, stretch);
-        let mut search = RouteSearch::begin_from(&query, earliest)?;
-        while let Some((point, time)) = search.question() {
-            search.answer(&way(pursuer, point, time))?;
-        }
-        *found = search.result();
+        let search = RouteSearch::begin_from(&query, earliest)?;
+        *found = search.run(|point, time| way(pursuer, point, time))?;
     }
     let found = &*found;
     let cost = |pursuer: usize, stretch: usize| {

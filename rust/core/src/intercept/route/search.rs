@@ -164,13 +164,9 @@ pub struct RouteSearch<'a> {
 /// Source: conservative advancement is B. Mirtich's, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.
 pub fn solve_route(
     query: &RouteInterceptQuery,
-    mut way: impl FnMut(DVec3, f64) -> RouteWay,
+    way: impl FnMut(DVec3, f64) -> RouteWay,
 ) -> Result<RouteIntercept, Refusal> {
-    let mut search = RouteSearch::begin(query)?;
-    while let Some((point, time)) = search.question() {
-        search.answer(&way(point, time))?;
-    }
-    Ok(search.result())
+    RouteSearch::begin(query)?.run(way)
 }
 
 impl<'a> RouteSearch<'a> {
@@ -250,6 +246,17 @@ impl<'a> RouteSearch<'a> {
     pub fn question(&self) -> Option<(DVec3, f64)> {
         (self.verdict == Err(NoIntercept::Unfinished) && self.state.questions < self.query.max_questions)
             .then_some((self.state.point, self.state.time))
+    }
+
+    /// Asks until no question is open.
+    pub(super) fn run(
+        mut self,
+        mut way: impl FnMut(DVec3, f64) -> RouteWay,
+    ) -> Result<RouteIntercept, Refusal> {
+        while let Some((point, time)) = self.question() {
+            self.answer(&way(point, time))?;
+        }
+        Ok(self.result())
     }
 
     /// What was found so far.
@@ -386,7 +393,6 @@ impl<'a> RouteSearch<'a> {
         if !is_placed {
             keep(from, to, state);
         }
-        self.join_late();
     }
 
     /// Takes stretches into the searched one that it has reached.
@@ -534,13 +540,15 @@ impl<'a> RouteSearch<'a> {
     }
 
     fn late_origin(&self) -> Option<Origin> {
-        let (position, travel_time) = (self.state.late_corner, self.state.late_corner_time);
-        let speed = self.query.pursuer_speed;
-        (travel_time < f64::INFINITY).then_some(Origin { position, travel_time, speed })
+        self.origin(self.state.late_corner, self.state.late_corner_time)
     }
 
     fn best_origin(&self) -> Option<Origin> {
-        let (position, travel_time) = (self.state.best_corner, self.state.best_corner_time);
+        self.origin(self.state.best_corner, self.state.best_corner_time)
+    }
+
+    /// Where a way goes straight from, if that is known.
+    fn origin(&self, position: DVec3, travel_time: f64) -> Option<Origin> {
         let speed = self.query.pursuer_speed;
         (travel_time < f64::INFINITY).then_some(Origin { position, travel_time, speed })
     }

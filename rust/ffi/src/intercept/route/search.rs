@@ -3,6 +3,7 @@
 use super::query::{PursuitRouteIntercept, PursuitRouteInterceptQuery, PursuitRouteWay};
 use crate::call::{Answer, NotNull, answer};
 use crate::memory::Mark;
+use crate::motion::PathView;
 use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_UNFINISHED, PursuitStatus, status_of_verdict};
 use core::ffi::c_void;
@@ -28,9 +29,21 @@ impl Kept {
     }
 }
 
-/// Refuses memory without room for a search.
-fn check_size(search_size: usize) -> Result<(), Refusal> {
-    if search_size < size_of::<Kept>() { Err(Refusal::too_small("search_size")) } else { Ok(()) }
+/// The points of the route; refuses memory without room for a search, or over them.
+///
+/// # Safety
+/// As of the functions of C.
+unsafe fn open_route(
+    query: &PursuitRouteInterceptQuery,
+    memory: *const c_void,
+    search_size: usize,
+) -> Result<PathView, Refusal> {
+    if search_size < size_of::<Kept>() {
+        return Err(Refusal::too_small("search_size"));
+    }
+    let points = unsafe { query.route.points() }.within("query.route")?;
+    overlap::check(&[(Footprint::of_bytes(memory, search_size), "search")], &points.footprints())?;
+    Ok(points)
 }
 
 /// Bytes that `pursuit_begin_route_search` needs: about 400.
@@ -97,9 +110,7 @@ unsafe fn begin(
             search.cast::<u8>().write_bytes(0, search_size.min(size_of::<Mark>()));
         }
         answer!((query, NotNull(search)), out, |(query, memory)| -> Answer<PursuitRouteIntercept> {
-            check_size(search_size)?;
-            let points = query.route.points().within("query.route")?;
-            overlap::check(&[(Footprint::of_bytes(memory, search_size), "search")], &points.footprints())?;
+            let points = open_route(&query, memory, search_size)?;
             let query = query.question(&points)?;
             let search = RouteSearch::begin_from(&query, earliest)?;
             memory.cast::<Kept>().write_unaligned(Kept::of(&search));
@@ -124,9 +135,7 @@ pub unsafe extern "C" fn pursuit_answer_route_search(
 ) -> PursuitStatus {
     unsafe {
         answer!((query, NotNull(search), way), out, |(query, memory, way)| -> Answer<PursuitRouteIntercept> {
-            check_size(search_size)?;
-            let points = query.route.points().within("query.route")?;
-            overlap::check(&[(Footprint::of_bytes(memory, search_size), "search")], &points.footprints())?;
+            let points = open_route(&query, memory, search_size)?;
             let kept = memory.cast::<Kept>();
             if kept.cast::<Mark>().read_unaligned() != Mark::of(MARK) {
                 return Err(Refusal::out_of_domain(Requirement::Written, "search"));
