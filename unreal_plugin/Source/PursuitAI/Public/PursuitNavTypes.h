@@ -21,6 +21,9 @@ struct PURSUITAI_API FPursuitNavTarget
 	{
 	}
 
+	/** The actor, or the place and the velocity where there is none. */
+	FPursuitNavTarget(const AActor* InActor, const FVector& InLocation, const FVector& InVelocity);
+
 	/** Whether it is still there; a place always is. */
 	bool IsThere() const;
 

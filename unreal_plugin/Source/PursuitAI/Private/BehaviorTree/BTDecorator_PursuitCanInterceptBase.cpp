@@ -97,14 +97,15 @@ bool UBTDecorator_PursuitCanInterceptBase::CanInterceptOnMesh(UBehaviorTreeCompo
 	}
 	// A target that is missing is not met, whatever the last answer said.
 	FPursuitTargetNow Now;
-	if (GetInputs().ReadPawnAndTarget(OwnerComp, Now, Fault) == nullptr)
+	const APawn* const Pawn = GetInputs().ReadPawnAndTarget(OwnerComp, Now, Fault);
+	if (Pawn == nullptr)
 	{
 		Memory->Question.Drop(OwnerComp);
 		bCan = false;
 	}
 	else if (Answer == EPursuitNavAnswer::Unknown)
 	{
-		Memory->Question.Ask(OwnerComp, GetInputs(), ReadNumbers(OwnerComp), Fault);
+		Memory->Question.Ask(OwnerComp, *Pawn, Now, ReadNumbers(OwnerComp));
 	}
 	if (!Fault.IsOnlyMissingTarget())
 	{

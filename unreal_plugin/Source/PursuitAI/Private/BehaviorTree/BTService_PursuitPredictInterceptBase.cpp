@@ -86,7 +86,8 @@ void UBTService_PursuitPredictInterceptBase::TickOnMesh(UBehaviorTreeComponent& 
 	FPursuitNodeFault Fault;
 	FPursuitTargetNow Now;
 	const EPursuitNavAnswer Answer = Memory->Question.Take(OwnerComp, Found, Fault);
-	const bool bThere = GetInputs().ReadPawnAndTarget(OwnerComp, Now, Fault) != nullptr;
+	const APawn* const Pawn = GetInputs().ReadPawnAndTarget(OwnerComp, Now, Fault);
+	const bool bThere = Pawn != nullptr;
 	bool bWritten = bThere && Memory->bKnown;
 	if (bThere && Answer == EPursuitNavAnswer::Answered && Fault.Kind == EPursuitNodeFault::None)
 	{
@@ -99,7 +100,7 @@ void UBTService_PursuitPredictInterceptBase::TickOnMesh(UBehaviorTreeComponent& 
 	{
 		// Until the first answer it is where a pursuer goes that knows no better.
 		bWritten = Memory->bKnown || GetResult().Write(OwnerComp, Now.Location, -1.0, Fault);
-		if (Memory->Question.IsOpen() || Memory->Question.Ask(OwnerComp, GetInputs(), ReadNumbers(OwnerComp), Fault))
+		if (Memory->Question.IsOpen() || Memory->Question.Ask(OwnerComp, *Pawn, Now, ReadNumbers(OwnerComp)))
 		{
 			// It looks for the answer in every tick.
 			SetNextTickTime(NodeMemory, 0.0f);

@@ -5,8 +5,8 @@
 #include "AIController.h"
 #include "AITypes.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/PursuitMeshQuestion.h"
 #include "BehaviorTree/PursuitNodeFault.h"
-#include "Engine/World.h"
 #include "GameFramework/Pawn.h"
 #include "Navigation/PathFollowingComponent.h"
 #include "Navigation/PursuitNavSearch.h"
@@ -47,12 +47,6 @@ namespace
 			bHasGoal = true;
 		}
 	};
-
-	UPursuitNavSubsystem* FindQueue(const UBehaviorTreeComponent& OwnerComp)
-	{
-		const UWorld* const World = OwnerComp.GetWorld();
-		return World != nullptr ? World->GetSubsystem<UPursuitNavSubsystem>() : nullptr;
-	}
 
 	/** Whether the move under way is the task's own. */
 	bool IsOwnMove(const UPathFollowingComponent& Following, const FMoveToInterceptMemory& Memory)
@@ -97,7 +91,7 @@ EBTNodeResult::Type UBTTask_PursuitMoveToIntercept::ExecuteTask(UBehaviorTreeCom
 	FPursuitNodeFault Fault;
 	if (Target.ReadPawnAndTarget(OwnerComp, Now, Fault) != nullptr)
 	{
-		if (OwnerComp.GetAIOwner()->GetPathFollowingComponent() == nullptr || FindQueue(OwnerComp) == nullptr)
+		if (OwnerComp.GetAIOwner()->GetPathFollowingComponent() == nullptr || Pursuit::FindMeshQueue(OwnerComp) == nullptr)
 		{
 			Fault.Set(EPursuitNodeFault::NoMovement, TEXT("the AI controller has no path following component: give it one"));
 		}
@@ -128,7 +122,7 @@ void UBTTask_PursuitMoveToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp,
 void UBTTask_PursuitMoveToIntercept::End(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
 {
 	FMoveToInterceptMemory* const Memory = CastInstanceNodeMemory<FMoveToInterceptMemory>(NodeMemory);
-	if (UPursuitNavSubsystem* const Queue = FindQueue(OwnerComp))
+	if (UPursuitNavSubsystem* const Queue = Pursuit::FindMeshQueue(OwnerComp))
 	{
 		Queue->Cancel(Memory->Ticket);
 	}
@@ -154,7 +148,7 @@ EBTNodeResult::Type UBTTask_PursuitMoveToIntercept::Step(
 	FPursuitTargetNow Now;
 	FPursuitNodeFault Fault;
 	const APawn* const Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Fault);
-	UPursuitNavSubsystem* const Queue = FindQueue(OwnerComp);
+	UPursuitNavSubsystem* const Queue = Pursuit::FindMeshQueue(OwnerComp);
 	const double TimeLimitNow = ReadTimeLimit(OwnerComp);
 	if (Pawn == nullptr || Queue == nullptr || (TimeLimitNow > 0.0 && static_cast<double>(Memory->TimeRun) > TimeLimitNow))
 	{
@@ -208,9 +202,7 @@ EBTNodeResult::Type UBTTask_PursuitMoveToIntercept::Step(
 	if (Memory->UntilAsk <= 0.0f)
 	{
 		Memory->UntilAsk = static_cast<float>(UpdateInterval);
-		const FPursuitNavTarget Met =
-			Now.Actor != nullptr ? FPursuitNavTarget(Now.Actor) : FPursuitNavTarget(Now.Location, Now.Velocity);
-		Memory->Ticket = Queue->Ask(*Pawn, Met, Settings);
+		Memory->Ticket = Queue->Ask(*Pawn, FPursuitNavTarget(Now.Actor, Now.Location, Now.Velocity), Settings);
 	}
 	return EBTNodeResult::InProgress;
 }
@@ -261,7 +253,7 @@ EBTNodeResult::Type UBTTask_PursuitMoveToIntercept::Follow(
 	}
 
 	// The search of a move counts too: when the tick's queries are used up, the old way is kept until the next answer.
-	if (bOwn && !FindQueue(OwnerComp)->Spend())
+	if (bOwn && !Pursuit::FindMeshQueue(OwnerComp)->Spend())
 	{
 		Memory->UntilAsk = 0.0f;
 		return EBTNodeResult::InProgress;

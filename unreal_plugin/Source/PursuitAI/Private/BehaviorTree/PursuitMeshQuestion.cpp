@@ -8,24 +8,18 @@
 #include "Navigation/PursuitTargetRoute.h"
 #include "PursuitInterceptInputs.h"
 
-namespace
+UPursuitNavSubsystem* Pursuit::FindMeshQueue(const UBehaviorTreeComponent& OwnerComp)
 {
-	UPursuitNavSubsystem* FindMeshQueue(const UBehaviorTreeComponent& OwnerComp)
-	{
-		const UWorld* const World = OwnerComp.GetWorld();
-		return World != nullptr ? World->GetSubsystem<UPursuitNavSubsystem>() : nullptr;
-	}
+	const UWorld* const World = OwnerComp.GetWorld();
+	return World != nullptr ? World->GetSubsystem<UPursuitNavSubsystem>() : nullptr;
 }
 
-bool FPursuitMeshQuestion::Ask(UBehaviorTreeComponent& OwnerComp, const FPursuitTargetKeys& Target,
-	const FPursuitInterceptNumbers& Numbers, FPursuitNodeFault& OutFault)
+bool FPursuitMeshQuestion::Ask(UBehaviorTreeComponent& OwnerComp, const APawn& Pawn, const FPursuitTargetNow& Target,
+	const FPursuitInterceptNumbers& Numbers)
 {
-	FPursuitTargetNow Now;
-	const APawn* const Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, OutFault);
-	UPursuitNavSubsystem* const Queue = FindMeshQueue(OwnerComp);
-	if (Pawn == nullptr || Queue == nullptr)
+	UPursuitNavSubsystem* const Queue = Pursuit::FindMeshQueue(OwnerComp);
+	if (Queue == nullptr)
 	{
-		Drop(OwnerComp);
 		return false;
 	}
 	if (Ticket == 0)
@@ -34,8 +28,7 @@ bool FPursuitMeshQuestion::Ask(UBehaviorTreeComponent& OwnerComp, const FPursuit
 		Settings.PursuerSpeed = Numbers.PursuerSpeed;
 		Settings.CaptureRadius = Numbers.CaptureRadius;
 		Settings.MaxPredictionTime = Numbers.MaxPredictionTime;
-		Ticket = Queue->Ask(*Pawn,
-			Now.Actor != nullptr ? FPursuitNavTarget(Now.Actor) : FPursuitNavTarget(Now.Location, Now.Velocity), Settings);
+		Ticket = Queue->Ask(Pawn, FPursuitNavTarget(Target.Actor, Target.Location, Target.Velocity), Settings);
 	}
 	return true;
 }
@@ -43,7 +36,7 @@ bool FPursuitMeshQuestion::Ask(UBehaviorTreeComponent& OwnerComp, const FPursuit
 EPursuitNavAnswer FPursuitMeshQuestion::Take(
 	UBehaviorTreeComponent& OwnerComp, FPursuitNavIntercept& OutFound, FPursuitNodeFault& OutFault)
 {
-	UPursuitNavSubsystem* const Queue = FindMeshQueue(OwnerComp);
+	UPursuitNavSubsystem* const Queue = Pursuit::FindMeshQueue(OwnerComp);
 	const EPursuitNavAnswer Answer =
 		Ticket != 0 && Queue != nullptr ? Queue->Take(Ticket, OutFound) : EPursuitNavAnswer::Unknown;
 	if (Answer == EPursuitNavAnswer::Waiting)
@@ -74,7 +67,7 @@ EPursuitNavAnswer FPursuitMeshQuestion::Take(
 
 void FPursuitMeshQuestion::Drop(UBehaviorTreeComponent& OwnerComp)
 {
-	if (UPursuitNavSubsystem* const Queue = FindMeshQueue(OwnerComp))
+	if (UPursuitNavSubsystem* const Queue = Pursuit::FindMeshQueue(OwnerComp))
 	{
 		Queue->Cancel(Ticket);
 	}

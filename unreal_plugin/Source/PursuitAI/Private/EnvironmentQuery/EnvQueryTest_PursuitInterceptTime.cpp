@@ -53,11 +53,8 @@ namespace
 		const FVector Feet = Pursuer.Actor != nullptr ? Pursuit::FindFeet(*Pursuer.Actor) : Pursuer.Location;
 		FPursuitNavSearch Search;
 		Search.BeginFrom(Pursuer.Actor != nullptr ? Pursuer.Actor : Asking, &Feet,
-			Target.Actor != nullptr ? FPursuitNavTarget(Target.Actor) : FPursuitNavTarget(Target.Location, Target.Velocity), Settings);
-		if (Search.IsAsking())
-		{
-			Search.Run(*UNavigationSystemV1::GetCurrent(Search.GetPursuer()->GetWorld()));
-		}
+			FPursuitNavTarget(Target.Actor, Target.Location, Target.Velocity), Settings);
+		Search.Run();
 
 		// An item off the mesh is an item that is not met.
 		const EPursuitNavReason Reason = Search.GetResult().Reason;

@@ -2,6 +2,8 @@
 
 #include "Navigation/PursuitNavBorders.h"
 
+#include "Core/PursuitCall.h"
+
 namespace
 {
 	/** Ends that are nearer on the floor are one corner, and corners that are nearer to a line lie on it, in cm. */
@@ -12,6 +14,9 @@ namespace
 	{
 		TArray<FVector> Corners;
 		bool bClosed = false;
+
+		/** Of its nearest piece. */
+		double Distance = 0.0;
 	};
 
 	FVector OnFloor(const FVector& Point)
@@ -27,10 +32,10 @@ namespace
 	/** From a point to a piece, on the floor. */
 	double DistanceToPiece(const FVector& Point, const FVector& Start, const FVector& End)
 	{
-		const FVector Along = OnFloor(End - Start);
-		const double Squared = Along.SizeSquared();
-		const double Part = Squared > 0.0 ? FMath::Clamp((OnFloor(Point - Start) | Along) / Squared, 0.0, 1.0) : 0.0;
-		return FloorDistance(Point, Start + (End - Start) * Part);
+		PursuitSurface Nearest{};
+		pursuit_get_wall_surface(
+			Pursuit::ToC(OnFloor(Start)), Pursuit::ToC(OnFloor(End)), Pursuit::ToC(OnFloor(Point)), &Nearest);
+		return FloorDistance(Point, Pursuit::FromC(Nearest.point));
 	}
 
 	/** Joins pieces end to start. */
@@ -42,6 +47,7 @@ namespace
 			const FPursuitBorder First = Pieces.Pop();
 			FBorderChain Chain;
 			Chain.Corners = {First.Start, First.End};
+			Chain.Distance = First.Distance;
 			bool bGrown = true;
 			while (bGrown && !Chain.bClosed)
 			{
@@ -63,6 +69,7 @@ namespace
 					}
 					if (bGrown)
 					{
+						Chain.Distance = FMath::Min(Chain.Distance, Piece.Distance);
 						Pieces.RemoveAt(Index);
 					}
 				}
@@ -112,59 +119,61 @@ namespace
 		return Chain.Corners.Num() - (Chain.bClosed ? 0 : 1);
 	}
 
-	FPursuitBorder PieceOf(const FBorderChain& Chain, int32 Index)
+	FPursuitBorder PieceOf(const FBorderChain& Chain, int32 Index, const FVector& Center)
 	{
-		return {Chain.Corners[Index], Chain.Corners[Index + 1 < Chain.Corners.Num() ? Index + 1 : 0]};
+		const FVector& Start = Chain.Corners[Index];
+		const FVector& End = Chain.Corners[Index + 1 < Chain.Corners.Num() ? Index + 1 : 0];
+		return {Start, End, DistanceToPiece(Center, Start, End)};
 	}
 
-	double DistanceOf(const FBorderChain& Chain, const FVector& Center)
+	/** By distance, and then by place: what the order of the mesh's answer was does not show in the walls. */
+	bool IsNearer(double ToA, const FVector& A, double ToB, const FVector& B)
 	{
-		double Least = DistanceToPiece(Center, Chain.Corners[0], Chain.Corners[1]);
-		for (int32 Index = 1; Index < CountPieces(Chain); ++Index)
+		if (ToA != ToB)
 		{
-			const FPursuitBorder Piece = PieceOf(Chain, Index);
-			Least = FMath::Min(Least, DistanceToPiece(Center, Piece.Start, Piece.End));
+			return ToA < ToB;
 		}
-		return Least;
+		return A.X != B.X ? A.X < B.X : A.Y < B.Y;
+	}
+
+	void SortBorders(TArray<FPursuitBorder>& Pieces)
+	{
+		Pieces.Sort(
+			[](const FPursuitBorder& A, const FPursuitBorder& B) { return IsNearer(A.Distance, A.Start, B.Distance, B.Start); });
 	}
 }
 
 void Pursuit::MakeWalls(TArray<FPursuitBorder> Borders, const FVector& Center, double Radius, double HeightBand, int32 MaxSegments,
 	FPursuitNavWalls& OutWalls)
 {
+	for (FPursuitBorder& Border : Borders)
+	{
+		Border.Distance = DistanceToPiece(Center, Border.Start, Border.End);
+	}
 	Borders.RemoveAll([&](const FPursuitBorder& Border) {
 		return FMath::Max(Border.Start.Z, Border.End.Z) < Center.Z - HeightBand
 			|| FMath::Min(Border.Start.Z, Border.End.Z) > Center.Z + HeightBand
-			|| FloorDistance(Border.Start, Border.End) <= 0.0 || DistanceToPiece(Center, Border.Start, Border.End) > Radius;
+			|| FloorDistance(Border.Start, Border.End) <= 0.0 || Border.Distance > Radius;
 	});
 
-	// What the order of the mesh's answer was does not show in the walls.
-	const auto IsBefore = [](const FVector& A, const FVector& B) { return A.X != B.X ? A.X < B.X : A.Y < B.Y; };
-	const auto IsNearer = [&Center, &IsBefore](const FPursuitBorder& A, const FPursuitBorder& B) {
-		const double ToA = DistanceToPiece(Center, A.Start, A.End);
-		const double ToB = DistanceToPiece(Center, B.Start, B.End);
-		return ToA != ToB ? ToA < ToB : IsBefore(A.Start, B.Start);
-	};
-	Borders.Sort(IsNearer);
+	SortBorders(Borders);
 	TArray<FPursuitBorder> Pieces;
 	for (FBorderChain& Chain : JoinBorders(MoveTemp(Borders)))
 	{
 		Straighten(Chain);
 		for (int32 Index = 0; Index < CountPieces(Chain); ++Index)
 		{
-			Pieces.Add(PieceOf(Chain, Index));
+			Pieces.Add(PieceOf(Chain, Index, Center));
 		}
 	}
-	Pieces.Sort(IsNearer);
+	SortBorders(Pieces);
 	OutWalls.LeftOut = FMath::Max(Pieces.Num() - MaxSegments, 0);
 	Pieces.SetNum(FMath::Min(Pieces.Num(), MaxSegments));
 	OutWalls.Segments = Pieces.Num();
 
 	TArray<FBorderChain> Chains = JoinBorders(MoveTemp(Pieces));
-	Chains.Sort([&Center, &IsBefore](const FBorderChain& A, const FBorderChain& B) {
-		const double ToA = DistanceOf(A, Center);
-		const double ToB = DistanceOf(B, Center);
-		return ToA != ToB ? ToA < ToB : IsBefore(A.Corners[0], B.Corners[0]);
+	Chains.Sort([](const FBorderChain& A, const FBorderChain& B) {
+		return IsNearer(A.Distance, A.Corners[0], B.Distance, B.Corners[0]);
 	});
 	OutWalls.Walls.Reset();
 	for (const FBorderChain& Chain : Chains)

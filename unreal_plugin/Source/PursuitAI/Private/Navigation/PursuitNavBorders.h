@@ -10,6 +10,9 @@ struct FPursuitBorder
 {
 	FVector Start = FVector::ZeroVector;
 	FVector End = FVector::ZeroVector;
+
+	/** From the middle of the walls, on the floor. */
+	double Distance = 0.0;
 };
 
 namespace Pursuit

@@ -61,10 +61,7 @@ FPursuitNavIntercept UPursuitNavLibrary::PredictInterceptOnNavMesh(
 	static FPursuitRefusalLog Log(TEXT("Predict Intercept On NavMesh (Actor)"));
 	FPursuitNavSearch Search;
 	Search.Begin(Pursuer, FPursuitNavTarget(Target), Settings);
-	if (Search.IsAsking())
-	{
-		Search.Run(*UNavigationSystemV1::GetCurrent(Pursuer->GetWorld()));
-	}
+	Search.Run();
 	Search.Log(Log);
 	return Search.GetResult();
 }
@@ -74,6 +71,11 @@ FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
 {
 	static FPursuitRefusalLog Log(TEXT("Make Walls From NavMesh"));
 	FPursuitNavWalls Walls;
+	if (!Pursuit::IsConnected())
+	{
+		Log.Check(Pursuit::FOutcome());
+		return Walls;
+	}
 	if (Center.ContainsNaN())
 	{
 		Log.Refuse(TEXT("Center"), TEXT("must be a place"));

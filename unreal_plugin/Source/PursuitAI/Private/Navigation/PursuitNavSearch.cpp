@@ -498,12 +498,17 @@ void FPursuitNavSearch::End(EPursuitNavReason Reason)
 	}
 }
 
-void FPursuitNavSearch::Run(UNavigationSystemV1& Navigation)
+void FPursuitNavSearch::AnswerAtOnce(UNavigationSystemV1& Navigation)
+{
+	const FPathFindingResult Found = Navigation.FindPathSync(MakeQuery());
+	Answer(Found.IsSuccessful(), Found.Path);
+}
+
+void FPursuitNavSearch::Run()
 {
 	while (CheckThere())
 	{
-		const FPathFindingResult Found = Navigation.FindPathSync(MakeQuery());
-		Answer(Found.IsSuccessful(), Found.Path);
+		AnswerAtOnce(*UNavigationSystemV1::GetCurrent(Pursuer->GetWorld()));
 	}
 }
 

@@ -69,8 +69,11 @@ public:
 	/** The answer: the path, if there is a whole one. */
 	void Answer(bool bSuccessful, const FNavPathSharedPtr& Path);
 
-	/** Asks and answers until it is over. */
-	void Run(UNavigationSystemV1& Navigation);
+	/** Answers the open question at once. Only after CheckThere. */
+	void AnswerAtOnce(UNavigationSystemV1& Navigation);
+
+	/** Answers at once until it is over. */
+	void Run();
 
 	/** Ends it for a reason of its own. */
 	void End(EPursuitNavReason Reason);

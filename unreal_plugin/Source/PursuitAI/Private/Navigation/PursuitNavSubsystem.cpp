@@ -180,8 +180,7 @@ void UPursuitNavSubsystem::Tick(float DeltaSeconds)
 			{
 				break;
 			}
-			const FPathFindingResult Found = Navigation->FindPathSync(Entry->Search.MakeQuery());
-			Entry->Search.Answer(Found.IsSuccessful(), Found.Path);
+			Entry->Search.AnswerAtOnce(*Navigation);
 			Queue->Serve(*Entry);
 		}
 		if (!Entry->Search.IsAsking())

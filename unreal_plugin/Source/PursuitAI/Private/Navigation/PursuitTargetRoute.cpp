@@ -29,6 +29,13 @@ FPursuitNavTarget::FPursuitNavTarget(const AActor* InActor)
 {
 }
 
+FPursuitNavTarget::FPursuitNavTarget(const AActor* InActor, const FVector& InLocation, const FVector& InVelocity)
+	: FPursuitNavTarget(InLocation, InVelocity)
+{
+	Actor = InActor;
+	bIsActor = InActor != nullptr;
+}
+
 bool FPursuitNavTarget::IsThere() const
 {
 	return !bIsActor || IsValid(Actor.Get());

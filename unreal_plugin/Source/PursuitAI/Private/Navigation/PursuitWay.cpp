@@ -2,6 +2,7 @@
 
 #include "Navigation/PursuitWay.h"
 
+#include "Core/PursuitCall.h"
 #include "GameFramework/Pawn.h"
 #include "Navigation/PathFollowingComponent.h"
 #include "Navigation/PursuitTargetRoute.h"
@@ -48,5 +49,8 @@ bool Pursuit::IsWorthTurning(
 	const double Rest = Path->GetLengthFromPosition(Feet, Following.GetNextPathIndex());
 	const double GoOn = Rest + FVector::Dist(Old.Last().Location, Found.Point);
 	const double Speed = Found.Length / Found.TravelTime;
-	return Found.TravelTime + Gain < GoOn / Speed;
+	const PursuitWayCommitment Commitment{FMath::Max(Gain, 0.0), 0.0};
+	int32 bLeaves = 0;
+	pursuit_leaves_way(&Commitment, GoOn / Speed, Found.TravelTime, &bLeaves);
+	return bLeaves != 0;
 }
