@@ -2,7 +2,8 @@
 
 using UnrealBuildTool;
 
-/// Nodes for StateTree, in a module of their own: nothing else of Pursuit needs the plugin StateTree.
+/// Nodes for StateTree, in a module of their own: nothing else of Pursuit needs the plugin StateTree. AIModule is for the nodes that walk
+/// on the navigation mesh, as those of Behavior Trees do.
 public class PursuitStateTree : ModuleRules
 {
 	public PursuitStateTree(ReadOnlyTargetRules Target) : base(Target)
@@ -11,6 +12,6 @@ public class PursuitStateTree : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 
 		PublicDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "Pursuit", "StateTreeModule" });
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "Pursuit", "PursuitAI", "StateTreeModule" });
 	}
 }

@@ -13,68 +13,17 @@
 #include "PursuitStateTreeFlyTask.h"
 #include "PursuitStateTreeLink.h"
 #include "PursuitStateTreePredictTask.h"
+#include "PursuitStateTreeRun.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestWorld.h"
 #include "PursuitTurretComponent.h"
-#include "StateTreeExecutionContext.h"
 #include "UObject/StrongObjectPtr.h"
 
 #include <optional>
 
-// A tree needs an asset that only an editor compiles, so the nodes are called here as a tree calls them: one node object for every AI,
-// and instance data for each, whose inputs are bound anew before every call.
 namespace
 {
-	constexpr float TreeFrame = 1.0f / 60.0f;
 	constexpr float TreeSpeed = 1000.0f;
-
-	/** One AI that runs a tree with one node. */
-	template <typename NodeType>
-	struct TTreeRun
-	{
-		TTreeRun(const NodeType& InNode, AActor* InActor, AActor* InTarget) : Node(InNode), Actor(InActor), Target(InTarget) {}
-
-		typename NodeType::FInstanceDataType& Bind()
-		{
-			FStateTreeExecutionContext Context(Instance);
-			typename NodeType::FInstanceDataType& Data = Context.GetInstanceData(Node);
-			Data.Actor = Actor.Get();
-			if constexpr (requires { Data.Target; }) { Data.Target = Target.Get(); }
-			return Data;
-		}
-
-		EStateTreeRunStatus Enter()
-		{
-			Bind();
-			FStateTreeExecutionContext Context(Instance);
-			return Node.EnterState(Context, FStateTreeTransitionResult());
-		}
-
-		EStateTreeRunStatus Tick()
-		{
-			Bind();
-			FStateTreeExecutionContext Context(Instance);
-			return Node.Tick(Context, TreeFrame);
-		}
-
-		void Exit()
-		{
-			FStateTreeExecutionContext Context(Instance);
-			Node.ExitState(Context, FStateTreeTransitionResult());
-		}
-
-		bool Test()
-		{
-			Bind();
-			FStateTreeExecutionContext Context(Instance);
-			return Node.TestCondition(Context);
-		}
-
-		const NodeType& Node;
-		FStateTreeInstanceData Instance;
-		TWeakObjectPtr<AActor> Actor;
-		TWeakObjectPtr<AActor> Target;
-	};
 
 	using FFlyRun = TTreeRun<FPursuitStateTreeFlyTask>;
 

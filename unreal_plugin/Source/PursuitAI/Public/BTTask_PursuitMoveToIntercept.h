@@ -4,7 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "BTTask_PursuitTargetBase.h"
-#include "PursuitNavTypes.h"
+#include "PursuitMoveOrder.h"
 #include "BTTask_PursuitMoveToIntercept.generated.h"
 
 class UBehaviorTreeComponent;
@@ -25,25 +25,9 @@ class PURSUITAI_API UBTTask_PursuitMoveToIntercept : public UBTTask_PursuitTarge
 public:
 	UBTTask_PursuitMoveToIntercept();
 
-	/** How the pawn walks and looks ahead. */
+	/** How the pawn walks and looks ahead, and when the target is caught. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
-	FPursuitNavSettings Settings;
-
-	/** The target is caught within this distance of it on the floor, from feet to feet. */
-	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ClampMin = "1", Units = "cm"))
-	double CaughtDistance = 100.0;
-
-	/** How often it asks where the target is met. */
-	UPROPERTY(EditAnywhere, Category = "Update", meta = (ClampMin = "0.01", Units = "s"))
-	double UpdateInterval = 0.25;
-
-	/** A new point within this distance of the one that it walks to is no reason to search a new way. */
-	UPROPERTY(EditAnywhere, Category = "Update", meta = (ClampMin = "0", Units = "cm"))
-	double AimTolerance = 50.0;
-
-	/** It turns back for another way only if that is sooner by at least this much. More keeps it from turning to and fro. */
-	UPROPERTY(EditAnywhere, Category = "Update", meta = (ClampMin = "0", Units = "s"))
-	double TurnBackGain = 0.5;
+	FPursuitMoveSettings Settings;
 
 	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual uint16 GetInstanceMemorySize() const override;
@@ -62,13 +46,10 @@ protected:
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 
+	/** The settings for the AI that runs the tree: the property, unless a subclass reads the Blackboard. */
+	virtual FPursuitMoveSettings ReadSettings(const UBehaviorTreeComponent& OwnerComp) const;
+
 private:
 	/** One step; InProgress until it is over. */
 	EBTNodeResult::Type Step(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) const;
-
-	/** What it does with an answer; InProgress unless that ends the task. */
-	EBTNodeResult::Type Follow(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, const FPursuitNavIntercept& Found) const;
-
-	/** Drops its question and stops its own move. */
-	void End(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
 };

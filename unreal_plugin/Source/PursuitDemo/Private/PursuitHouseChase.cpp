@@ -115,7 +115,7 @@ void APursuitHouseChase::Start()
 	Tree = MakeEmptyPursuitTree();
 	UBTTask_PursuitMoveToIntercept* const Task = NewObject<UBTTask_PursuitMoveToIntercept>(Tree);
 	Task->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-	Task->CaughtDistance = HouseCaught;
+	Task->Settings.CaughtDistance = HouseCaught;
 	UBTComposite_Sequence* const Root = NewObject<UBTComposite_Sequence>(Tree);
 	FBTCompositeChild Child;
 	Child.ChildTask = Task;

@@ -4,10 +4,13 @@
 
 #include "CoreMinimal.h"
 #include "Misc/EngineVersionComparison.h"
+#include "PursuitNavTypes.h"
 #include "PursuitStateTreeData.h"
 #include "StateTreeTaskBase.h"
+#include "UObject/WeakObjectPtrTemplates.h"
 #include "PursuitStateTreePredictTask.generated.h"
 
+class UPursuitNavSubsystem;
 struct FStateTreeExecutionContext;
 struct FStateTreeTransitionResult;
 
@@ -16,6 +19,18 @@ USTRUCT()
 struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateTreeQuestion
 {
 	GENERATED_BODY()
+
+	/**
+	 * How it travels. On the NavMesh the point is where it meets the target around corners; the answer comes some frames later, and until
+	 * the first one the point is where the target is. The lead, the direct distance and the fallback then do not count: without an
+	 * intercept the point is where the target is.
+	 */
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	EPursuitTravel Travel = EPursuitTravel::Straight;
+
+	/** How often it asks on the NavMesh. A straight intercept is found in every tick. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0.01", Units = "s"))
+	double UpdateInterval = 0.25;
 
 	/**
 	 * How far to lead, as a part of the way to the intercept: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of
@@ -32,11 +47,11 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	EPursuitFallback Fallback = EPursuitFallback::Horizon;
 
-	/** Stay in the state and follow the target. Otherwise the task succeeds at once with one prediction. */
+	/** Stay in the state and follow the target. Otherwise the task succeeds with the first prediction, which a straight one is at once. */
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bKeepUpdating = true;
 
-	/** Where to fly: bind it to a Move To below, with its Track Moving Goal on. */
+	/** Where to go: bind it to a Move To below, with its Track Moving Goal on. */
 	UPROPERTY(EditAnywhere, Category = "Output")
 	FVector InterceptPoint = FVector::ZeroVector;
 
@@ -47,6 +62,18 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 	/** Whether the target can be met in time. */
 	UPROPERTY(EditAnywhere, Category = "Output")
 	bool bMet = false;
+
+	/** The question to the navigation mesh that is under way; 0 for none. */
+	uint32 Ticket = 0;
+
+	/** The queue that has the question. */
+	TWeakObjectPtr<UPursuitNavSubsystem> Queue;
+
+	/** How long until it asks again, in seconds. */
+	double UntilAsk = 0.0;
+
+	/** Whether the mesh has answered since the state was entered. */
+	bool bAnswered = false;
 };
 
 /**
@@ -65,6 +92,7 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictTask : public FStateTreeTask
 	virtual EStateTreeRunStatus EnterState(
 		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
 	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
+	virtual void ExitState(FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
 
 #if WITH_EDITOR
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
@@ -76,5 +104,6 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictTask : public FStateTreeTask
 #endif
 
 private:
-	EStateTreeRunStatus Predict(FStateTreeExecutionContext& Context) const;
+	EStateTreeRunStatus Predict(FInstanceDataType& Data, double DeltaTime) const;
+	EStateTreeRunStatus PredictOnMesh(FInstanceDataType& Data, double DeltaTime) const;
 };
