@@ -216,17 +216,13 @@ macro_rules! answer {
 }
 pub(crate) use answer;
 
-/// [`call_tiered`] with the names of its arguments.
+/// [`call_tier`] of the first of three tiers, with the names of its arguments: the others are kept out of its way.
 macro_rules! answer_tiered {
     ($inputs:expr, $out:expr, $first:expr, $second:expr, $last:expr $(,)?) => {
-        $crate::call::call_tiered(
-            || $crate::call::Names { inputs: stringify!($inputs), outputs: stringify!($out) },
-            $inputs,
-            $out,
-            $first,
-            $second,
-            $last,
-        )
+        $crate::call::call_tier($inputs, $out, $first, || {
+            let names = || $crate::call::Names { inputs: stringify!($inputs), outputs: stringify!($out) };
+            $crate::call::call_rest(names, $inputs, $out, $second, $last)
+        })
     };
 }
 pub(crate) use answer_tiered;
@@ -262,53 +258,36 @@ pub(crate) unsafe fn call<I: Inputs, O: Outputs>(
     }
 }
 
-/// [`call()`] in three tiers: `first` in line, or else `second` in a function of its own, which return `None` where they do not decide,
-/// or else `last`.
+/// Writes the answer of a tier in line; where the tier does not decide, or a pointer is null, `otherwise` answers.
 ///
 /// # Safety
 /// As [`call()`].
 #[inline(always)]
-pub(crate) unsafe fn call_tiered<I: Inputs + Copy, O: Outputs>(
-    names: impl FnOnce() -> Names,
-    inputs: I,
-    out: O,
-    first: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
-    second: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
-    last: impl FnOnce(I::Values) -> Answer<O::Values>,
-) -> PursuitStatus {
-    // SAFETY: the caller's contract.
-    unsafe {
-        match try_call(inputs, out, first) {
-            Some(status) => status,
-            None => call_from_second(names, inputs, out, second, last),
-        }
-    }
-}
-
-/// Writes the answer of a tier, unless it does not decide or a pointer is null.
-///
-/// # Safety
-/// As [`call()`].
-#[inline(always)]
-unsafe fn try_call<I: Inputs, O: Outputs>(
+pub(crate) unsafe fn call_tier<I: Inputs, O: Outputs>(
     inputs: I,
     out: O,
     tier: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
-) -> Option<PursuitStatus> {
-    if out.null().is_some() {
-        return None;
+    otherwise: impl FnOnce() -> PursuitStatus,
+) -> PursuitStatus {
+    // SAFETY: the caller's contract; an answer is written only where no pointer is null.
+    unsafe {
+        if out.null().is_none()
+            && let Ok(values) = inputs.read()
+            && let Some((status, answer)) = tier(values)
+        {
+            out.write(answer);
+            return status;
+        }
     }
-    // SAFETY: the caller's contract.
-    let values = unsafe { inputs.read() }.ok()?;
-    let (status, answer) = tier(values)?;
-    // SAFETY: the caller's contract; none is null.
-    unsafe { out.write(answer) };
-    Some(status)
+    otherwise()
 }
 
-/// The second tier and the last, kept out of the way of the first.
+/// The second tier, and [`call()`] for the last.
+///
+/// # Safety
+/// As [`call()`].
 #[inline(never)]
-unsafe fn call_from_second<I: Inputs + Copy, O: Outputs>(
+pub(crate) unsafe fn call_rest<I: Inputs + Copy, O: Outputs>(
     names: impl FnOnce() -> Names,
     inputs: I,
     out: O,
@@ -316,23 +295,5 @@ unsafe fn call_from_second<I: Inputs + Copy, O: Outputs>(
     last: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
     // SAFETY: the caller's contract.
-    unsafe {
-        match try_call(inputs, out, second) {
-            Some(status) => status,
-            None => call_last(names, inputs, out, last),
-        }
-    }
-}
-
-/// [`call()`], kept out of the way of the other tiers.
-#[cold]
-#[inline(never)]
-unsafe fn call_last<I: Inputs, O: Outputs>(
-    names: impl FnOnce() -> Names,
-    inputs: I,
-    out: O,
-    last: impl FnOnce(I::Values) -> Answer<O::Values>,
-) -> PursuitStatus {
-    // SAFETY: the caller's contract.
-    unsafe { call(names(), inputs, out, last) }
+    unsafe { call_tier(inputs, out, second, || call(names(), inputs, out, last)) }
 }

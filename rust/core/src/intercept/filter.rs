@@ -1,5 +1,6 @@
 //! The filter: rounded arithmetic whose errors cannot matter, by margins that are known in advance. One query or many side by side.
 
+use super::closest_approach::approach_with_care;
 use super::speed_difference::{GREATEST_RATIO_POWER, squared_speed_difference};
 use super::{BestCourse, ClosestApproach, Intercept, InterceptQuery};
 use crate::motion::position_at;
@@ -8,7 +9,27 @@ use crate::reason::NoIntercept;
 use core::ops::Div;
 use glam::DVec3;
 
-/// The verdict where the errors of rounded arithmetic cannot matter; `None` for all other queries, and for all that are refused.
+/// The first tier of [`solve`](super::solve()) and [`solve_or_approach`](super::solve_or_approach): the verdict where the errors of
+/// rounded arithmetic cannot matter; `None` for all other queries, and for all that are refused.
+///
+/// For a caller that compiles this tier, which answers nearly every query of a game, into its own code and keeps the rest out of its
+/// way. `T` is [`BestCourse`], or an intercept or else the reason why there is none.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, solve_by_filter, solve_or_approach};
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_by_filter(&query), solve_or_approach(&query).ok());
+/// ```
+///
+/// # Method
 ///
 /// `|R + V t|^2 - (S t + r)^2 = a t^2 + 2 b t + c`, with the discriminant `D = b^2 - a c`. Let `u = 2^-53`, let every
 /// operation round by a factor `1 + d`, `|d| <= u`, and count to the first order (the second adds less than `1e-12` of
@@ -31,7 +52,7 @@ use glam::DVec3;
 /// - Where there are none, `b^2 < a c + dD` and `db <= 82 u sqrt(a c)`, so `dD <= 2 |b| db + db^2 + a dc + c da
 ///   + u (b^2 + a c + |D|) <= (164 + 25 + 260 + 3) u a c`. With `-D >= b^2 / 8` it is `-D >= a c / 9`: below zero for certain.
 ///
-/// *Else*, speeds near each other or roots near each other, [`decide_by_speed_difference`] forms `a` again with twice the digits,
+/// *Else*, speeds near each other or roots near each other, [`solve_by_speed_difference`] forms `a` again with twice the digits,
 /// so that `da <= 4 u |a|`. Then `V >= 0.99 S`, so `db <= u (5.02 |R| |V| + |b|)` and `|b| <= 2.02 |R| |V|`.
 /// - With `D >= (R V)^2 / 2^14`, and for a faster target `D >= b^2 / 64`: `db / root <= 128 * 5.02 u + 8 u = 651 u`; the
 ///   weights are at most 4.5: `dt/t <= (651 + 4.5 * 25 + 4.5 * 4) u`; the products in `D` add 7.1 u and the rest 5 u: at
@@ -44,7 +65,7 @@ use glam::DVec3;
 /// `a <= 2^20 S^2` keeps `V` below `2^161`, all products below `2^1000`, and the course `R + V t`, of length `S t + r`, above
 /// the rounding errors of its sum; `|a| >= 2^-100 S^2` or `a = 0` keeps it below `2^111 R`. A NaN fails a comparison.
 #[inline(always)]
-pub(super) fn decide<T: Decided>(query: &InterceptQuery) -> Option<T> {
+pub fn solve_by_filter<T: Decided>(query: &InterceptQuery) -> Option<T> {
     let relative = query.target_position - query.pursuer_position;
     let quadratic = Quadratic::of_query(query, relative);
     let Quadratic { a, b, c, discriminant, .. } = quadratic;
@@ -72,9 +93,28 @@ pub(super) fn decide<T: Decided>(query: &InterceptQuery) -> Option<T> {
     Some(T::met(intercept_at(query, relative, c / sum, sum / a)))
 }
 
-/// [`decide`] with twice the digits for the difference of the squared speeds: for nearly equal speeds, and courses that nearly miss.
+/// The second tier: [`solve_by_filter`] with twice the digits for the difference of the squared speeds, for nearly equal speeds, and
+/// courses that nearly miss.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{
+///     BestCourse, InterceptQuery, solve_by_filter, solve_by_speed_difference, solve_or_approach,
+/// };
+///
+/// // As fast as the target.
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(-3.0, 4.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_by_filter::<BestCourse>(&query), None);
+/// assert_eq!(solve_by_speed_difference(&query), solve_or_approach(&query).ok());
+/// ```
 #[inline(always)]
-pub(super) fn decide_by_speed_difference<T: Decided>(query: &InterceptQuery) -> Option<T> {
+pub fn solve_by_speed_difference<T: Decided>(query: &InterceptQuery) -> Option<T> {
     let relative = query.target_position - query.pursuer_position;
     let quadratic = Quadratic::of_query(query, relative);
     if quadratic.is_query_out_of_range(query) {
@@ -111,15 +151,23 @@ pub(super) fn decide_by_speed_difference<T: Decided>(query: &InterceptQuery) -> 
 }
 
 /// The result of a query that the filter decides: the verdict alone, or with the closest approach.
-pub(super) trait Decided: Sized {
+pub trait Decided: Sized {
+    /// Whether it has the closest approach, too.
+    const HAS_APPROACH: bool;
+
     /// There is an intercept.
     fn met(intercept: Intercept) -> Self;
 
     /// There is none; `None` to leave the query to slower arithmetic after all.
     fn missed(query: &InterceptQuery, missed: &Miss) -> Option<Self>;
+
+    /// There is none, for a reason that slower arithmetic found.
+    fn missed_for(query: &InterceptQuery, reason: NoIntercept) -> Self;
 }
 
 impl Decided for Result<Intercept, NoIntercept> {
+    const HAS_APPROACH: bool = false;
+
     #[inline(always)]
     fn met(intercept: Intercept) -> Self {
         Ok(intercept)
@@ -129,9 +177,15 @@ impl Decided for Result<Intercept, NoIntercept> {
     fn missed(_query: &InterceptQuery, missed: &Miss) -> Option<Self> {
         Some(Err(missed.reason))
     }
+
+    fn missed_for(_query: &InterceptQuery, reason: NoIntercept) -> Self {
+        Err(reason)
+    }
 }
 
 impl Decided for BestCourse {
+    const HAS_APPROACH: bool = true;
+
     #[inline(always)]
     fn met(intercept: Intercept) -> Self {
         Self::Intercept(intercept)
@@ -141,10 +195,14 @@ impl Decided for BestCourse {
     fn missed(query: &InterceptQuery, missed: &Miss) -> Option<Self> {
         Some(Self::Approach(missed.reason, missed.approach(query)?))
     }
+
+    fn missed_for(query: &InterceptQuery, reason: NoIntercept) -> Self {
+        Self::Approach(reason, approach_with_care(query, reason, f64::INFINITY))
+    }
 }
 
 /// A target that is as fast or faster and not met.
-pub(super) struct Miss {
+pub struct Miss {
     /// Too fast, or escaping.
     reason: NoIntercept,
     /// Whether the target is exactly as fast.

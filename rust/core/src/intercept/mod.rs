@@ -23,6 +23,7 @@ pub use batch::{
     CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch, solve_batch_of_floats,
 };
 pub use closest_approach::{ClosestApproach, closest_approach};
+pub use filter::{solve_by_filter, solve_by_speed_difference};
 pub use moving::{
     BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach,
     solve_motion, solve_motion_or_approach,
@@ -33,9 +34,6 @@ pub use route::{
     RouteAccess, RouteCorner, RouteIntercept, RouteInterceptQuery, RouteSearch, RouteSearchState,
     RouteStretchQuery, RouteWay, WayCommitment, leaves_way, solve_cut_off, solve_route,
 };
-pub use solve::{
-    Arithmetic, BestCourse, arithmetic, solve, solve_2d, solve_or_approach, solve_or_approach_by_filter,
-    solve_or_approach_by_speed_difference, solve_or_approach_with_care,
-};
+pub use solve::{Arithmetic, BestCourse, arithmetic, solve, solve_2d, solve_or_approach, solve_with_care};
 pub use team::{TeamIntercept, TeamSettings, solve_team_assignment};
 pub use tracked::{predict_tracked, solve_tracked};

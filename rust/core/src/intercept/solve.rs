@@ -1,9 +1,8 @@
 //! The earliest intercept with a target of constant velocity, or else the closest approach.
 
-use super::closest_approach::approach_with_care;
 use super::error_bounds::{solve_in_double_doubles, solve_in_f64};
 use super::exact::solve_exactly;
-use super::filter::{decide, decide_by_speed_difference};
+use super::filter::{Decided, solve_by_filter, solve_by_speed_difference};
 use super::{ClosestApproach, Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{Refusal, Within};
@@ -50,7 +49,7 @@ type Verdict = Result<Intercept, NoIntercept>;
 /// after Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997.
 #[inline]
 pub fn solve(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
-    match decide::<Verdict>(query) {
+    match solve_by_filter::<Verdict>(query) {
         Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
         None => solve_beyond_filter(*query),
     }
@@ -59,20 +58,44 @@ pub fn solve(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
 /// What [`solve`] does where the filter does not decide.
 #[inline(never)]
 fn solve_beyond_filter(query: InterceptQuery) -> Result<Intercept, Unsolved> {
-    match decide_by_speed_difference::<Verdict>(&query) {
+    match solve_by_speed_difference::<Verdict>(&query) {
         Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
-        None => solve_with_care(&query),
+        None => solve_with_care::<Verdict>(&query)?.map_err(Unsolved::NoIntercept),
     }
 }
 
-/// What [`solve`] and [`solve_or_approach`] do where the filter does not decide with twice the digits for the speeds either.
+/// The last tier of [`solve`] and [`solve_or_approach`], for a query that neither [`solve_by_filter`] nor
+/// [`solve_by_speed_difference`] decides: on a limit, or, for a [`BestCourse`], of a target that flies straight toward the pursuer
+/// or away. For any other query perhaps with other digits.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, solve_or_approach, solve_with_care};
+///
+/// // The target flies straight away.
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(6.0, 0.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_with_care(&query), solve_or_approach(&query));
+/// ```
+///
+/// # Errors
+/// As [`solve_or_approach`].
 #[cold]
 #[inline(never)]
-fn solve_with_care(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
+pub fn solve_with_care<T: Decided>(query: &InterceptQuery) -> Result<T, Refusal> {
     query.check().within("query")?;
-    match solve_in_f64(query).or_else(|| solve_in_double_doubles(query)) {
-        Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
-        None => solve_exactly(query),
+    // Of a target that flies straight toward the pursuer or away the filter has the verdict, and only the approach is left.
+    let by_filter = if T::HAS_APPROACH { solve_by_filter::<Verdict>(query) } else { None };
+    let settled = by_filter.or_else(|| solve_in_f64(query)).or_else(|| solve_in_double_doubles(query));
+    match settled.map_or_else(|| solve_exactly(query), |verdict| verdict.map_err(Unsolved::NoIntercept)) {
+        Ok(met) => Ok(T::met(met)),
+        Err(Unsolved::NoIntercept(reason)) => Ok(T::missed_for(query, reason)),
+        Err(Unsolved::Refused(refusal)) => Err(refusal),
     }
 }
 
@@ -104,93 +127,9 @@ pub enum BestCourse {
 /// # Errors
 /// As [`solve`], but only what is refused.
 pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
-    match solve_or_approach_by_filter(query).or_else(|| solve_or_approach_by_speed_difference(query)) {
+    match solve_by_filter(query).or_else(|| solve_by_speed_difference(query)) {
         Some(best) => Ok(best),
-        None => solve_or_approach_with_care(query),
-    }
-}
-
-/// The first tier of [`solve_or_approach`]: `None` where the [filter](Arithmetic::Filter) does not decide, and for what is refused.
-///
-/// For a caller that compiles this tier, which answers nearly every query of a game, into its own code and keeps the rest out of its
-/// way.
-///
-/// ```
-/// use pursuit_core::DVec3;
-/// use pursuit_core::intercept::{InterceptQuery, solve_or_approach, solve_or_approach_by_filter};
-///
-/// let query = InterceptQuery {
-///     pursuer_position: DVec3::ZERO,
-///     target_position: DVec3::new(4.0, 0.0, 0.0),
-///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
-///     pursuer_speed: 5.0,
-///     capture_radius: 0.0,
-/// };
-/// assert_eq!(solve_or_approach_by_filter(&query), solve_or_approach(&query).ok());
-/// ```
-#[inline(always)]
-pub fn solve_or_approach_by_filter(query: &InterceptQuery) -> Option<BestCourse> {
-    decide(query)
-}
-
-/// The second tier of [`solve_or_approach`], for a query that [`solve_or_approach_by_filter`] does not answer: `None` where the
-/// [speed difference](Arithmetic::SpeedDifference) does not decide either.
-///
-/// ```
-/// use pursuit_core::DVec3;
-/// use pursuit_core::intercept::{
-///     InterceptQuery, solve_or_approach, solve_or_approach_by_filter, solve_or_approach_by_speed_difference,
-/// };
-///
-/// // As fast as the target.
-/// let query = InterceptQuery {
-///     pursuer_position: DVec3::ZERO,
-///     target_position: DVec3::new(4.0, 0.0, 0.0),
-///     target_velocity: DVec3::new(-3.0, 4.0, 0.0),
-///     pursuer_speed: 5.0,
-///     capture_radius: 0.0,
-/// };
-/// assert_eq!(solve_or_approach_by_filter(&query), None);
-/// assert_eq!(solve_or_approach_by_speed_difference(&query), solve_or_approach(&query).ok());
-/// ```
-#[inline(always)]
-pub fn solve_or_approach_by_speed_difference(query: &InterceptQuery) -> Option<BestCourse> {
-    decide_by_speed_difference(query)
-}
-
-/// The last tier of [`solve_or_approach`], for a query that the other two do not answer: on a limit, or of a target that flies
-/// straight toward the pursuer or away. For any other query perhaps with other digits.
-///
-/// ```
-/// use pursuit_core::DVec3;
-/// use pursuit_core::intercept::{InterceptQuery, solve_or_approach, solve_or_approach_with_care};
-///
-/// // The target flies straight away.
-/// let query = InterceptQuery {
-///     pursuer_position: DVec3::ZERO,
-///     target_position: DVec3::new(4.0, 0.0, 0.0),
-///     target_velocity: DVec3::new(6.0, 0.0, 0.0),
-///     pursuer_speed: 5.0,
-///     capture_radius: 0.0,
-/// };
-/// assert_eq!(solve_or_approach_with_care(&query), solve_or_approach(&query));
-/// ```
-///
-/// # Errors
-/// As [`solve_or_approach`].
-#[cold]
-pub fn solve_or_approach_with_care(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
-    // Of a target that flies straight toward the pursuer or away the filter has the verdict, and only the approach is left.
-    let verdict = match decide::<Verdict>(query) {
-        Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
         None => solve_with_care(query),
-    };
-    match verdict {
-        Ok(met) => Ok(BestCourse::Intercept(met)),
-        Err(Unsolved::Refused(refusal)) => Err(refusal),
-        Err(Unsolved::NoIntercept(reason)) => {
-            Ok(BestCourse::Approach(reason, approach_with_care(query, reason, f64::INFINITY)))
-        }
     }
 }
 
@@ -229,9 +168,9 @@ pub enum Arithmetic {
 /// As [`solve`], for a query that is refused.
 pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
     query.check().within("query")?;
-    Ok(if decide::<Verdict>(query).is_some() {
+    Ok(if solve_by_filter::<Verdict>(query).is_some() {
         Arithmetic::Filter
-    } else if decide_by_speed_difference::<Verdict>(query).is_some() {
+    } else if solve_by_speed_difference::<Verdict>(query).is_some() {
         Arithmetic::SpeedDifference
     } else if solve_in_f64(query).is_some() {
         Arithmetic::ErrorBounds

@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, Sign};
 use proptest::prelude::*;
-use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve, solve_or_approach_by_filter};
+use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve, solve_by_filter};
 use pursuit_core::{DVec3, NoIntercept, Unsolved};
 
 /// The promise of `solve` for a time, relative.
@@ -104,7 +104,7 @@ fn assert_promised(query: &InterceptQuery) -> Result<(), TestCaseError> {
         }
         (solved, truth) => prop_assert!(false, "{solved:?} for {truth:?}: {query:?}"),
     }
-    if let Some(best) = solve_or_approach_by_filter(query) {
+    if let Some(best) = solve_by_filter(query) {
         use pursuit_core::intercept::BestCourse;
         match best {
             BestCourse::Intercept(met) => prop_assert_eq!(Ok(met), solved),

@@ -5,8 +5,7 @@ use crate::call::answer_tiered;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{
-    BestCourse, InterceptQuery2D, solve_or_approach_by_filter, solve_or_approach_by_speed_difference,
-    solve_or_approach_with_care,
+    BestCourse, InterceptQuery2D, solve_by_filter, solve_by_speed_difference, solve_with_care,
 };
 use pursuit_ffi_derive::contract;
 
@@ -89,9 +88,9 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
         answer_tiered!(
             query,
             out,
-            |query| solve_or_approach_by_filter(&query.into()).map(solution),
-            |query| solve_or_approach_by_speed_difference(&query.into()).map(solution),
-            |query| solve_or_approach_with_care(&query.into()).map(solution),
+            |query| solve_by_filter(&query.into()).map(solution),
+            |query| solve_by_speed_difference(&query.into()).map(solution),
+            |query| solve_with_care(&query.into()).map(solution),
         )
     }
 }
@@ -108,9 +107,9 @@ pub unsafe extern "C" fn pursuit_solve_intercept_2d(
         answer_tiered!(
             query,
             out,
-            |query| solve_or_approach_by_filter(&in_space(query)).map(solution_2d),
-            |query| solve_or_approach_by_speed_difference(&in_space(query)).map(solution_2d),
-            |query| solve_or_approach_with_care(&in_space(query)).map(solution_2d),
+            |query| solve_by_filter(&in_space(query)).map(solution_2d),
+            |query| solve_by_speed_difference(&in_space(query)).map(solution_2d),
+            |query| solve_with_care(&in_space(query)).map(solution_2d),
         )
     }
 }

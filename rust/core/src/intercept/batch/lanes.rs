@@ -181,7 +181,7 @@ struct Settled<P: Packed> {
 pub(super) enum Digits {
     /// As by [`decide`](crate::intercept::filter::decide).
     Once,
-    /// As by [`decide_by_speed_difference`](crate::intercept::filter::decide_by_speed_difference).
+    /// As by [`solve_by_speed_difference`](crate::intercept::filter::solve_by_speed_difference).
     Twice,
 }
 

@@ -11,8 +11,7 @@ pub use columns::{CourseColumns, PredictionColumns, QueryColumns};
 pub(crate) use lanes::{Aims, Predicted, find_points};
 
 use super::{
-    BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach_by_speed_difference,
-    solve_or_approach_with_care,
+    BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_by_speed_difference, solve_with_care,
 };
 use crate::batch::{Batch, OfLane, OutColumns, Task, answer_alone, answer_batch, lanes_of};
 use crate::numeric::{BATCH_WIDTH, Column, Element, Lanes, Level};
@@ -208,7 +207,7 @@ impl<E: Element> SolveCourses<E> {
 /// The answer of the single call, out of the loop's way.
 #[inline(never)]
 fn solve_alone(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
-    solve_or_approach_by_speed_difference(query).map_or_else(|| solve_or_approach_with_care(query), Ok)
+    solve_by_speed_difference(query).map_or_else(|| solve_with_care(query), Ok)
 }
 
 /// [`predict`](crate::intercept::predict).
