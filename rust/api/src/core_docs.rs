@@ -9,13 +9,13 @@ use syn::{ImplItem, Item, Type};
 
 /// An item of the core: its file's module and its name, as `steering::away::flee` and `flee`, `aim::turret::search` and
 /// `TurretSearch::begin`.
-pub type Place = (String, String);
+pub type CoreItem = (String, String);
 
 /// The comments of the core's functions and types, and their names in C.
 #[derive(Default)]
 pub struct CoreDocs {
-    comments: BTreeMap<Place, Vec<String>>,
-    names_in_c: Vec<(Place, String)>,
+    comments: BTreeMap<CoreItem, Vec<String>>,
+    names_in_c: Vec<(CoreItem, String)>,
 }
 
 impl CoreDocs {
@@ -60,7 +60,7 @@ impl CoreDocs {
     }
 
     /// The item that `path` names for a C file in `module`: in the core's file of the same path, or from the root.
-    pub fn find(&self, module: &str, path: &str) -> Result<Place> {
+    pub fn find(&self, module: &str, path: &str) -> Result<CoreItem> {
         let beside = (module.to_string(), path.to_string());
         let cuts =
             path.match_indices("::").map(|(cut, _)| (path[..cut].to_string(), path[cut + 2..].to_string()));
@@ -69,29 +69,29 @@ impl CoreDocs {
     }
 
     /// The struct of that name, in the file of the same path or in any other one.
-    pub fn structure(&self, module: &str, name: &str) -> Option<Place> {
+    pub fn structure(&self, module: &str, name: &str) -> Option<CoreItem> {
         let beside = (module.to_string(), name.to_string());
         let mut others = self.comments.keys().filter(|(_, other)| other == name);
         if self.comments.contains_key(&beside) { Some(beside) } else { others.next().cloned() }
     }
 
     /// Lets C call an item of the core by that name.
-    pub fn name(&mut self, place: Place, name: &str) {
+    pub fn name(&mut self, place: CoreItem, name: &str) {
         self.names_in_c.push((place, name.into()));
     }
 
     /// The place of a struct's field.
-    pub fn field((module, name): &Place, field: &str) -> Place {
+    pub fn field((module, name): &CoreItem, field: &str) -> CoreItem {
         (module.clone(), format!("{name}.{field}"))
     }
 
     /// The first paragraph of an item's comment, with the names of C.
-    pub fn summary(&self, place: &Place) -> Vec<String> {
+    pub fn summary(&self, place: &CoreItem) -> Vec<String> {
         self.prose(place).into_iter().take_while(|line| !line.is_empty()).collect()
     }
 
     /// The prose of an item's comment, with the names of C: the paragraphs before the first heading, list, table, code or source.
-    pub fn prose(&self, place: &Place) -> Vec<String> {
+    pub fn prose(&self, place: &CoreItem) -> Vec<String> {
         let lines = self.comments.get(place).map(|lines| text::prose(lines)).unwrap_or_default();
         let mut prose: Vec<String> = Vec::new();
         for paragraph in text::paragraphs(lines) {
@@ -104,7 +104,7 @@ impl CoreDocs {
     }
 
     /// A text of the core without links, with the names of C.
-    fn in_c(&self, text: &str, from: &Place) -> String {
+    fn in_c(&self, text: &str, from: &CoreItem) -> String {
         let mut plain = String::new();
         let mut rest = text;
         while let Some(start) = rest.find('[') {
@@ -135,7 +135,7 @@ impl CoreDocs {
 
     /// The name in C of the item at the end of a path: of several with that name the one whose file is nearest; otherwise its
     /// last name.
-    fn name_in_c(&self, path: &str, from: &Place) -> String {
+    fn name_in_c(&self, path: &str, from: &CoreItem) -> String {
         let own = from.1.split("::").next().unwrap_or_default();
         let path = path.replace("Self::", &format!("{own}::"));
         let is_named = |name: &str| path == name || path.ends_with(&format!("::{name}"));

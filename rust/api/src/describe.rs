@@ -5,7 +5,7 @@ use crate::core_docs::CoreDocs;
 use crate::model::{
     Alias, Api, Constant, Direction, Enum, Field, Function, Group, Limits, Parameter, Pointer, Struct, Type,
 };
-use crate::source::{self, Member, Place, Source};
+use crate::source::{self, Member, Origin, Source};
 use crate::{arrays, groups, inputs, parameters, text};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::collections::BTreeMap;
@@ -70,7 +70,7 @@ fn core_docs(root: &Path, source: &Source) -> Result<CoreDocs> {
     let is_wanted = |module: &str| {
         let names = |path: &String| path.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
         let functions = source.functions.iter().filter_map(|item| item.contract.core.as_ref());
-        let is_beside = |place: &Place| place.module == module || folder(&place.module) == folder(module);
+        let is_beside = |place: &Origin| place.module == module || folder(&place.module) == folder(module);
         source.places().any(is_beside) || functions.into_iter().any(names)
     };
     let mut core = CoreDocs::of(&source::files_below(&root.join("rust/core/src"), &is_wanted)?);
@@ -166,7 +166,7 @@ fn sort(source: &mut Source) -> Result<()> {
     for place in source.places() {
         group(&place.path)?;
     }
-    let line = |place: &Place| groups::of(&place.path).map(|(_, line)| line);
+    let line = |place: &Origin| groups::of(&place.path).map(|(_, line)| line);
     source.constants.sort_by_key(|item| line(&item.place));
     source.aliases.sort_by_key(|item| line(&item.place));
     source.structs.sort_by_key(|item| line(&item.place));
@@ -312,8 +312,8 @@ impl Describer<'_> {
 
     fn describe_struct(
         &self,
-        item: &source::Struct,
-        by_name: &BTreeMap<&str, &source::Struct>,
+        item: &source::StructItem,
+        by_name: &BTreeMap<&str, &source::StructItem>,
         done: &mut Vec<Struct>,
     ) -> Result<()> {
         if done.iter().any(|known| known.name == item.name) {
@@ -416,7 +416,7 @@ impl Describer<'_> {
         Ok(functions)
     }
 
-    fn function(&self, item: &source::Function) -> Result<Function> {
+    fn function(&self, item: &source::FunctionItem) -> Result<Function> {
         let (arrays, lines): (Vec<_>, Vec<_>) =
             item.place.lines.iter().cloned().partition(|line| is_annotation(line));
         ensure!(!lines.is_empty(), "no comment, and no function of the core that has one");
@@ -492,7 +492,7 @@ impl Describer<'_> {
     }
 
     /// The statuses from 0 on, and the kinds of refusal.
-    fn answers(&self, item: &source::Function, returns: &Type) -> Result<(Vec<String>, Vec<String>)> {
+    fn answers(&self, item: &source::FunctionItem, returns: &Type) -> Result<(Vec<String>, Vec<String>)> {
         let is_status = returns.name == "PursuitStatus";
         let Some(statuses) = &item.contract.status else {
             ensure!(!is_status, "no `status(...)`");

@@ -14,18 +14,18 @@ pub struct Source {
     /// `pub const PURSUIT_...`
     pub constants: Vec<Const>,
     /// `pub type Pursuit...`
-    pub aliases: Vec<Alias>,
+    pub aliases: Vec<AliasItem>,
     /// `#[repr(C)] pub struct Pursuit...`
-    pub structs: Vec<Struct>,
+    pub structs: Vec<StructItem>,
     /// `#[no_mangle] pub extern "C" fn pursuit_...`
-    pub functions: Vec<Function>,
+    pub functions: Vec<FunctionItem>,
     /// The rows of `rules! { ... }`, by name.
     pub rules: Vec<String>,
 }
 
 impl Source {
     /// Where the items are.
-    pub fn places(&self) -> impl Iterator<Item = &Place> {
+    pub fn places(&self) -> impl Iterator<Item = &Origin> {
         let constants = self.constants.iter().map(|item| &item.place);
         let aliases = self.aliases.iter().map(|item| &item.place);
         let structs = self.structs.iter().map(|item| &item.place);
@@ -34,7 +34,7 @@ impl Source {
 }
 
 /// A comment, line by line, and where the item is.
-pub struct Place {
+pub struct Origin {
     /// The modules below the crate: `steering::toward`.
     pub module: String,
     /// The same with the item's name: `steering::toward::PursuitChase`.
@@ -45,7 +45,7 @@ pub struct Place {
 
 /// A constant.
 pub struct Const {
-    pub place: Place,
+    pub place: Origin,
     pub name: String,
     pub of: syn::Type,
     pub value: i64,
@@ -54,15 +54,15 @@ pub struct Const {
 }
 
 /// Another name of a type.
-pub struct Alias {
-    pub place: Place,
+pub struct AliasItem {
+    pub place: Origin,
     pub name: String,
     pub of: syn::Type,
 }
 
 /// A struct and its fields.
-pub struct Struct {
-    pub place: Place,
+pub struct StructItem {
+    pub place: Origin,
     pub name: String,
     pub fields: Vec<Member>,
     /// The struct of the core that `#[core(...)]` names.
@@ -79,8 +79,8 @@ pub struct Member {
 }
 
 /// A function and its parameters.
-pub struct Function {
-    pub place: Place,
+pub struct FunctionItem {
+    pub place: Origin,
     pub name: String,
     pub parameters: Vec<Member>,
     pub returns: Option<syn::Type>,
@@ -121,7 +121,7 @@ fn walk(file: &Path, folder: &Path, module: &str, source: &mut Source) -> Result
 }
 
 fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
-    let place = |attributes: &[Attribute], name: &Ident| Place {
+    let place = |attributes: &[Attribute], name: &Ident| Origin {
         module: module.into(),
         path: format!("{module}::{name}"),
         lines: comment(attributes),
@@ -136,7 +136,7 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
                 written: written(&item.expr)?,
             });
         }
-        Item::Type(item) if is_public(&item.vis) => source.aliases.push(Alias {
+        Item::Type(item) if is_public(&item.vis) => source.aliases.push(AliasItem {
             place: place(&item.attrs, &item.ident),
             name: item.ident.to_string(),
             of: (*item.ty).clone(),
@@ -147,7 +147,7 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
                 let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
                 member(name, &field.ty, &field.attrs)
             });
-            source.structs.push(Struct {
+            source.structs.push(StructItem {
                 place: place(&item.attrs, &item.ident),
                 name: item.ident.to_string(),
                 fields: fields.collect::<Result<_>>()?,
@@ -162,7 +162,7 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
                 },
                 FnArg::Receiver(_) => bail!("{}: a receiver", item.sig.ident),
             });
-            source.functions.push(Function {
+            source.functions.push(FunctionItem {
                 place: place(&item.attrs, &item.sig.ident),
                 name: item.sig.ident.to_string(),
                 parameters: parameters.collect::<Result<_>>()?,

@@ -27,7 +27,7 @@ static struct {
 ";
 
 /// How many doubles an answer begins with: of vectors, which are finite, and of numbers after them, which may be infinite.
-type Numbers = (usize, usize);
+type AnswerLengths = (usize, usize);
 
 /// The header: a function for each, and `STEERING_CALLS(CALL)`, which is `CALL(steer_seek, 3, 0)` and so on.
 pub fn write(api: &Api) -> String {
@@ -46,7 +46,7 @@ pub fn write(api: &Api) -> String {
 }
 
 /// The arguments, and what the answer begins with; none where an input is not in the struct.
-fn call(api: &Api, function: &Function) -> Option<(String, Numbers)> {
+fn call(api: &Api, function: &Function) -> Option<(String, AnswerLengths)> {
     let (out, inputs) = function.parameters.split_last()?;
     if out.direction != Direction::Out || out.length.is_some() {
         return None;
@@ -91,7 +91,7 @@ impl Used {
 }
 
 /// What a struct begins with.
-fn numbers(api: &Api, name: &str) -> Option<Numbers> {
+fn numbers(api: &Api, name: &str) -> Option<AnswerLengths> {
     if name == "PursuitVec3" {
         return Some((3, 0));
     }

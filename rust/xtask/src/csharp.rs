@@ -3,7 +3,7 @@
 use crate::abi::pages::programs_in;
 use crate::library::platforms;
 use crate::package::archive::VERSION;
-use crate::package::nuget::{self, Compiler};
+use crate::package::nuget::{self, CSharpCompiler};
 use crate::step_result::Outcome;
 use crate::{library, paths, process, tools};
 use anyhow::{Context, Result, ensure};
@@ -21,7 +21,7 @@ pub fn run() -> Result<Outcome> {
     }
     let folder = paths::target().join("xtask").join("csharp");
     paths::empty(&folder)?;
-    let compiler = Compiler::new(&folder)?;
+    let compiler = CSharpCompiler::new(&folder)?;
     let host = platforms::host()?;
     let shared = library::ship_shared(host)?.context("no dynamic library")?;
     let runtime = nuget::runtime(host).context("no runtime is called like this machine")?;
@@ -62,7 +62,7 @@ pub fn run() -> Result<Outcome> {
 }
 
 /// A status of a batch that is compared with a kind of refusal, as a reader would at first, does not compile.
-fn naive_comparison(compiler: &Compiler, folder: &Path, assembly: &Path) -> Result<()> {
+fn naive_comparison(compiler: &CSharpCompiler, folder: &Path, assembly: &Path) -> Result<()> {
     let program = |kind: &str| {
         format!(
             "using Pursuit;\npublic static class Naive\n{{\n    public static bool Is(Status status) {{ return status == {kind}; }}\n\

@@ -14,8 +14,8 @@ pub fn write(text: &mut String, api: &Api) {
     text.push_str("\n    public static partial class Batches\n    {");
     for function in api.functions.iter().filter(|function| function.name.ends_with("_batch")) {
         if let Some(batch) = Batch::of(api, function) {
-            batch.write(text, Numbers::Double);
-            batch.write(text, Numbers::Float);
+            batch.write(text, SpanElement::Double);
+            batch.write(text, SpanElement::Float);
         }
     }
     text.push_str("    }\n");
@@ -23,7 +23,7 @@ pub fn write(text: &mut String, api: &Api) {
 
 /// The type of the spans' numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Numbers {
+enum SpanElement {
     Double,
     Float,
 }
@@ -63,7 +63,7 @@ impl<'a> Batch<'a> {
         self.function.name.trim_start_matches("pursuit_").trim_end_matches("_batch")
     }
 
-    fn write(&self, text: &mut String, numbers: Numbers) {
+    fn write(&self, text: &mut String, numbers: SpanElement) {
         let span = |field| Span::of(field, numbers);
         let views: Vec<_> = self.batch.fields.iter().filter_map(span).collect();
         let arrays: Vec<_> = self.solution.fields.iter().filter_map(span).collect();
@@ -76,8 +76,8 @@ impl<'a> Batch<'a> {
                 pascal(self.single())
             ),
             match numbers {
-                Numbers::Double => REMARKS.to_string(),
-                Numbers::Float => {
+                SpanElement::Double => REMARKS.to_string(),
+                SpanElement::Float => {
                     format!("{REMARKS} Floats are read exactly; an answer is rounded to one once.")
                 }
             },
@@ -159,12 +159,12 @@ struct Span<'a> {
 }
 
 impl<'a> Span<'a> {
-    fn of(field: &'a Field, numbers: Numbers) -> Option<Self> {
+    fn of(field: &'a Field, numbers: SpanElement) -> Option<Self> {
         let element = match (short(&field.of.name), numbers) {
-            ("Vec3View" | "Vec3Array", Numbers::Double) => "Vec3",
-            ("Vec3View" | "Vec3Array", Numbers::Float) => "Vec3F",
-            ("NumberView" | "NumberArray", Numbers::Double) => "double",
-            ("NumberView" | "NumberArray", Numbers::Float) => "float",
+            ("Vec3View" | "Vec3Array", SpanElement::Double) => "Vec3",
+            ("Vec3View" | "Vec3Array", SpanElement::Float) => "Vec3F",
+            ("NumberView" | "NumberArray", SpanElement::Double) => "double",
+            ("NumberView" | "NumberArray", SpanElement::Float) => "float",
             ("ShapeView", _) => "Shape",
             _ => return None,
         };

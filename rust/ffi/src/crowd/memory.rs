@@ -18,7 +18,7 @@ fn own_mark() -> Mark {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-struct Head {
+struct CrowdHead {
     mark: Mark,
     is_built: u64,
     /// Which level the processor has: asked once for each piece of memory, because asking takes long.
@@ -27,8 +27,9 @@ struct Head {
     carried: Carried,
 }
 
-const ALIGNMENT: usize = align_of::<Head>();
-const _: () = assert!(ALIGNMENT >= align_of::<f64>() && size_of::<Head>().is_multiple_of(align_of::<f64>()));
+const ALIGNMENT: usize = align_of::<CrowdHead>();
+const _: () =
+    assert!(ALIGNMENT >= align_of::<f64>() && size_of::<CrowdHead>().is_multiple_of(align_of::<f64>()));
 
 /// What a grid holds of each agent besides its motion.
 #[derive(Clone, Copy, Default)]
@@ -44,12 +45,17 @@ pub(super) fn size(count: usize, carried: Carried) -> usize {
     let numbers = grid_numbers(count).saturating_mul(size_of::<f64>());
     let integers = grid_integers(count).saturating_mul(size_of::<u32>());
     let agents = numbers.saturating_add(integers).saturating_add(layers).saturating_add(heights);
-    agents.saturating_add(size_of::<Head>() + ALIGNMENT)
+    agents.saturating_add(size_of::<CrowdHead>() + ALIGNMENT)
 }
 
 /// The first aligned byte, if there is room for a head and `count` agents after it wherever the memory begins: whether it is
 /// enough does not depend on where that is.
-fn head(memory: *const c_void, size: usize, count: usize, carried: Carried) -> Result<*const Head, Refusal> {
+fn head(
+    memory: *const c_void,
+    size: usize,
+    count: usize,
+    carried: Carried,
+) -> Result<*const CrowdHead, Refusal> {
     if size < self::size(count, carried) {
         return Err(Refusal::too_small("grid_size"));
     }

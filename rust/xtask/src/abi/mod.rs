@@ -18,7 +18,7 @@ use crate::tools::{self, GCC, GXX, MINGW, MINGW_CPP, NEWEST_CLANG, OLDEST_CLANG,
 use crate::{paths, process, wine};
 use anyhow::{Context, Result, bail, ensure};
 use header::Header;
-use program::{Compiler, Kind, Language, Program, Under};
+use program::{Compiler, Language, Linkage, Program, Under};
 use pursuit_api::model::Api;
 use std::fs;
 use std::path::Path;
@@ -228,7 +228,7 @@ fn topics(sources: &Path) -> Result<Vec<String>> {
 /// The programs that are not topics: two languages in one, the guide's example, another Rust library beside ours.
 fn rest(api: &Api, compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -> Result<String> {
     let mut kinds = Vec::new();
-    for kind in [Kind::Static, Kind::Shared] {
+    for kind in [Linkage::Static, Linkage::Shared] {
         mixed(compiler, kind, sources, scratch, library)?;
         example(compiler, kind, sources, scratch, library)?;
         wrapper(compiler, kind, sources, scratch, library)?;
@@ -250,7 +250,7 @@ fn rest(api: &Api, compiler: Compiler, sources: &Path, scratch: &Path, library: 
     ))
 }
 
-fn mixed(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
+fn mixed(compiler: Compiler, kind: Linkage, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
     let object = scratch.join(format!("mixed-{}.o", kind.name()));
     process::output(
         compiler.command(Language::C99).arg("-c").arg(sources.join("mixed_c.c")).arg("-o").arg(&object),
@@ -262,7 +262,13 @@ fn mixed(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library
 }
 
 /// The header for C++.
-fn wrapper(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
+fn wrapper(
+    compiler: Compiler,
+    kind: Linkage,
+    sources: &Path,
+    scratch: &Path,
+    library: &Library,
+) -> Result<()> {
     let program = scratch.join(format!("wrapper-{}", kind.name()));
     compiler.run(Language::Cpp20, &sources.join("wrapper.cpp"), &[], (kind, library), &program)?;
     Ok(())
@@ -277,7 +283,7 @@ fn short_arrays(compiler: Compiler, source: &Path, count: usize, library: &Libra
         compile.args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]);
     }
     compile.arg(source).args(["-x", "none"]);
-    process::output(Kind::Static.link(&mut compile, library).arg("-o").arg(&program))?;
+    process::output(Linkage::Static.link(&mut compile, library).arg("-o").arg(&program))?;
     let told = process::output(&mut Command::new(&program))?;
     Ok(format!(
         "{} as C++20, {count} arrays of its header too short, in checked containers: {}",
@@ -286,7 +292,13 @@ fn short_arrays(compiler: Compiler, source: &Path, count: usize, library: &Libra
     ))
 }
 
-fn example(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
+fn example(
+    compiler: Compiler,
+    kind: Linkage,
+    sources: &Path,
+    scratch: &Path,
+    library: &Library,
+) -> Result<()> {
     let program = scratch.join(format!("example-{}", kind.name()));
     let printed = compiler.run(Language::C99, &sources.join("example.c"), &[], (kind, library), &program)?;
     let expected = fs::read_to_string(sources.join("example.expected"))?.replace('\r', "");

@@ -1,6 +1,6 @@
 //! What a reader of the header would write first, `status == ` something: it is true, or it does not compile and names what to use.
 
-use super::program::{Compiler, Kind, Language};
+use super::program::{Compiler, Language, Linkage};
 use crate::library::Library;
 use crate::process;
 use anyhow::{Context, Result, ensure};
@@ -57,7 +57,7 @@ pub fn check(api: &Api, compiler: Compiler, scratch: &Path, library: &Library) -
         fs::write(&source, text)?;
         let program = scratch.join("naive");
         compiler
-            .run(language, &source, &[], (Kind::Static, library), &program)
+            .run(language, &source, &[], (Linkage::Static, library), &program)
             .context("the kind of a refusal")?;
     }
 

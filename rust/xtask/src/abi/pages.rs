@@ -1,6 +1,6 @@
 //! The C and C++ programs that the documentation shows: each is compiled, and prints what the page says that it prints.
 
-use super::program::{Compiler, Kind, Language};
+use super::program::{Compiler, Language, Linkage};
 use crate::library::Library;
 use crate::paths;
 use anyhow::{Context, Result, ensure};
@@ -28,7 +28,7 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
             let source = program.with_extension(ending);
             fs::write(&source, &shown.code)?;
             let printed = compiler
-                .run(spoken, &source, &["-lm".as_ref()], (Kind::Static, library), &program)
+                .run(spoken, &source, &["-lm".as_ref()], (Linkage::Static, library), &program)
                 .with_context(|| page.to_string())?;
             shown.check(page, &printed)?;
         }
@@ -40,7 +40,7 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
         let source = program.with_extension("c");
         fs::write(&source, program_of(&text))?;
         compiler
-            .run(Language::C99, &source, &["-lm".as_ref()], (Kind::Static, library), &program)
+            .run(Language::C99, &source, &["-lm".as_ref()], (Linkage::Static, library), &program)
             .with_context(|| format!("{page}: an example does not compile, or is refused"))?;
     }
     Ok(count)
@@ -66,7 +66,7 @@ pub fn program_of(page: &str) -> String {
 
 /// A program of a page.
 #[derive(Debug, PartialEq)]
-pub struct Shown {
+pub struct PageProgram {
     /// As the page says it: c, cpp, py, cs.
     pub language: String,
     /// Its source.
@@ -75,7 +75,7 @@ pub struct Shown {
     pub expected: String,
 }
 
-impl Shown {
+impl PageProgram {
     /// Fails when it printed something else than its page says.
     pub fn check(&self, page: &str, printed: &str) -> Result<()> {
         let expected = &self.expected;
@@ -98,8 +98,8 @@ fn is_program(language: &str, block: &str) -> bool {
 }
 
 /// Every program in one of `languages`.
-pub fn programs_in(page: &str, languages: &[&str]) -> Vec<Shown> {
-    let mut programs: Vec<Shown> = Vec::new();
+pub fn programs_in(page: &str, languages: &[&str]) -> Vec<PageProgram> {
+    let mut programs: Vec<PageProgram> = Vec::new();
     let mut lines = page.lines();
     // Whether the last block was a program, whose output comes next.
     let mut waits = false;
@@ -109,7 +109,11 @@ pub fn programs_in(page: &str, languages: &[&str]) -> Vec<Shown> {
             lines.by_ref().take_while(|line| *line != "```").map(|line| format!("{line}\n")).collect();
         match language {
             _ if languages.contains(&language) && is_program(language, &block) => {
-                programs.push(Shown { language: language.into(), code: block, expected: String::new() });
+                programs.push(PageProgram {
+                    language: language.into(),
+                    code: block,
+                    expected: String::new(),
+                });
                 waits = true;
                 continue;
             }

@@ -43,7 +43,7 @@ pub enum Under {
 
 /// Which kind of the library.
 #[derive(Clone, Copy)]
-pub enum Kind {
+pub enum Linkage {
     /// The archive.
     Static,
     /// The dynamic library.
@@ -75,7 +75,7 @@ impl Compiler {
         language: Language,
         source: &Path,
         more: &[&OsStr],
-        (kind, library): (Kind, &Library),
+        (kind, library): (Linkage, &Library),
         program: &Path,
     ) -> Result<String> {
         let mut link = self.command(language);
@@ -101,7 +101,7 @@ impl Compiler {
     }
 }
 
-impl Kind {
+impl Linkage {
     /// How it is called.
     pub fn name(self) -> &'static str {
         match self {
@@ -141,7 +141,7 @@ impl Program {
         fs::create_dir_all(&folder)?;
         let objects = self.compile(&folder).with_context(|| name.clone())?;
         let mut counts = Vec::new();
-        for kind in [Kind::Static, Kind::Shared] {
+        for kind in [Linkage::Static, Linkage::Shared] {
             // The ending matters to Windows alone.
             let program = folder.join(format!("{}.exe", kind.name()));
             let mut link = self.compiler.command(self.language);

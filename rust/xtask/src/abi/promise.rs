@@ -3,7 +3,7 @@
 //! `tests/abi/abi-1.txt` holds one fact a line. A later library may know more, and nothing that stands there may change or go.
 //! `abi-1.c` is a program that knows no other header than the one that these facts make.
 
-use super::program::{Compiler, Kind, Language};
+use super::program::{Compiler, Language, Linkage};
 use crate::library::Library;
 use crate::paths;
 use anyhow::{Context, Result, bail};
@@ -47,7 +47,7 @@ pub fn check(api: &Api, sources: &Path) -> Result<()> {
 /// Builds the program that knows only what was promised first, and runs it with today's library.
 pub fn run_oldest(
     compiler: Compiler,
-    kind: Kind,
+    kind: Linkage,
     sources: &Path,
     scratch: &Path,
     library: &Library,

@@ -21,9 +21,9 @@ const TURNS: usize = 3;
 const LEVELS: [&str; 2] = ["baseline", "AVX2"];
 
 /// Nanoseconds per item of each contender, the best of all runs, whichever compiler it came from.
-type Times = BTreeMap<String, f64>;
+type ItemTimes = BTreeMap<String, f64>;
 
-/// Times the batches.
+/// ItemTimes the batches.
 pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     let mut programs = Vec::new();
     for compiler in &bench.compilers {
@@ -67,7 +67,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     Ok(Report { tables: vec![in_cache, from_memory, calls], goals, said })
 }
 
-/// Times the batches of other calls beside loops over the single ones: in cache, a goal for each of at most 1.
+/// ItemTimes the batches of other calls beside loops over the single ones: in cache, a goal for each of at most 1.
 fn time_calls(options: &Options, bench: &Bench, goals: &mut Vec<Goal>) -> Result<Table> {
     let mut programs = Vec::new();
     for compiler in &bench.compilers {
@@ -101,15 +101,15 @@ fn time_calls(options: &Options, bench: &Bench, goals: &mut Vec<Goal>) -> Result
 }
 
 /// Runs the programs in turns and keeps each contender's best time.
-fn run(programs: &[PathBuf], file: &PathBuf, items: usize, rounds: usize, turns: usize) -> Result<Times> {
+fn run(programs: &[PathBuf], file: &PathBuf, items: usize, rounds: usize, turns: usize) -> Result<ItemTimes> {
     best_times(programs, turns, |command| {
         command.arg(file).args([items.to_string(), rounds.to_string()]);
     })
 }
 
 /// Runs the programs in turns with what `told` adds and keeps each contender's best time.
-fn best_times(programs: &[PathBuf], turns: usize, told: impl Fn(&mut Command)) -> Result<Times> {
-    let mut times = Times::new();
+fn best_times(programs: &[PathBuf], turns: usize, told: impl Fn(&mut Command)) -> Result<ItemTimes> {
+    let mut times = ItemTimes::new();
     for program in (0..turns).flat_map(|_| programs) {
         let mut command = Command::new(program);
         told(&mut command);
@@ -127,11 +127,11 @@ fn best_times(programs: &[PathBuf], turns: usize, told: impl Fn(&mut Command)) -
 /// Adds what was measured of the queries called `name` to the tables and the goals.
 fn add(
     name: &str,
-    [cached, memory]: [&Times; 2],
+    [cached, memory]: [&ItemTimes; 2],
     [in_cache, from_memory]: [&mut Table; 2],
     goals: &mut Vec<Goal>,
 ) -> Result<()> {
-    let of = |times: &Times, name: &str| times.get(name).copied().with_context(|| format!("no {name}"));
+    let of = |times: &ItemTimes, name: &str| times.get(name).copied().with_context(|| format!("no {name}"));
     let second = of(cached, "vectors_textbook")?;
     // The textbook's best, whichever layout it likes better.
     let first = of(cached, "structure_textbook")?.min(second);

@@ -16,9 +16,9 @@ const TURNS: usize = 3;
 const LEVELS: [(&str, &str); 2] = [("pursuit_0", "SSE2"), ("pursuit_1", "AVX2")];
 
 /// Nanoseconds per agent of each contender, the best of all runs, whichever compiler it came from.
-type Times = BTreeMap<String, f64>;
+type AgentTimes = BTreeMap<String, f64>;
 
-/// Times the flock.
+/// AgentTimes the flock.
 pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     // The baselines may use all that this machine has; the library is as it is shipped.
     let flags = ["-march=native", "-fopenmp-simd"];
@@ -30,7 +30,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     let mut all = Vec::new();
     for &(agents, rounds) in sizes {
         let rounds = if options.quick { rounds / 8 } else { rounds };
-        let mut times = Times::new();
+        let mut times = AgentTimes::new();
         for _ in 0..turns {
             for program in &programs {
                 run(program, agents, rounds, &mut times)?;
@@ -42,7 +42,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
 }
 
 /// Runs a program, and keeps the better of its times and those so far.
-fn run(program: &Path, agents: usize, rounds: usize, times: &mut Times) -> Result<()> {
+fn run(program: &Path, agents: usize, rounds: usize, times: &mut AgentTimes) -> Result<()> {
     let printed = process::output(Command::new(program).args([agents.to_string(), rounds.to_string()]))?;
     let mut speeds = Vec::new();
     for line in printed.lines() {
@@ -65,7 +65,7 @@ fn run(program: &Path, agents: usize, rounds: usize, times: &mut Times) -> Resul
     Ok(())
 }
 
-fn report(all: &[(usize, Times)]) -> Result<Report> {
+fn report(all: &[(usize, AgentTimes)]) -> Result<Report> {
     let mut steps = Table::new(
         "flock",
         "nanoseconds per agent of a whole step (grid, sort, three rules, limits), one thread, open box, uniform, 20 neighbors on average within \

@@ -12,14 +12,14 @@ use std::process::Command;
 struct Case {
     dimensions: usize,
     agents: usize,
-    kind: Kind,
+    kind: Scene,
     /// How often the steps are taken in one run of a program, of which the best count.
     turns: usize,
 }
 
 /// What the agents of a crowd do.
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+enum Scene {
     /// Each heads in a direction of its own.
     Uniform,
     /// All cross; the percent of the ground, or of the space, that they cover.
@@ -55,38 +55,38 @@ const QUICK: usize = 1_000;
 const GOALS: [f64; 2] = [0.8, 0.5];
 
 const fn crossing(dimensions: usize, agents: usize, covered: usize, turns: usize) -> Case {
-    Case { dimensions, agents, kind: Kind::Crossing(covered), turns }
+    Case { dimensions, agents, kind: Scene::Crossing(covered), turns }
 }
 
 const fn uniform(dimensions: usize, agents: usize, turns: usize) -> Case {
-    Case { dimensions, agents, kind: Kind::Uniform, turns }
+    Case { dimensions, agents, kind: Scene::Uniform, turns }
 }
 
 const fn walled(scene: &'static str) -> Case {
-    Case { dimensions: 2, agents: 100, kind: Kind::Walled(scene), turns: 2 }
+    Case { dimensions: 2, agents: 100, kind: Scene::Walled(scene), turns: 2 }
 }
 
 impl Case {
     fn name(&self) -> String {
         let (agents, space) = (self.agents, ["plane", "space"][self.dimensions - 2]);
         match self.kind {
-            Kind::Uniform => format!("{space}-{agents}-uniform"),
-            Kind::Crossing(covered) => format!("{space}-{agents}-{covered}%"),
-            Kind::Walled(scene) => format!("{scene}-{agents}"),
+            Scene::Uniform => format!("{space}-{agents}-uniform"),
+            Scene::Crossing(covered) => format!("{space}-{agents}-{covered}%"),
+            Scene::Walled(scene) => format!("{scene}-{agents}"),
         }
     }
 
     /// What the programs are told.
     fn word(&self) -> String {
         match self.kind {
-            Kind::Uniform => "uniform".into(),
-            Kind::Crossing(covered) => covered.to_string(),
-            Kind::Walled(scene) => scene.into(),
+            Scene::Uniform => "uniform".into(),
+            Scene::Crossing(covered) => covered.to_string(),
+            Scene::Walled(scene) => scene.into(),
         }
     }
 
     fn is_walled(&self) -> bool {
-        matches!(self.kind, Kind::Walled(_))
+        matches!(self.kind, Scene::Walled(_))
     }
 }
 
@@ -98,18 +98,18 @@ struct Time {
 }
 
 /// The time of each contender.
-type Times = BTreeMap<String, Time>;
+type CrowdTimes = BTreeMap<String, Time>;
 
 /// What was timed of one crowd.
-struct Row {
+struct CrowdRow {
     name: String,
-    times: Times,
+    times: CrowdTimes,
     /// Uniform, in the plane.
     is_easy: bool,
     is_walled: bool,
 }
 
-impl Row {
+impl CrowdRow {
     fn time(&self, contender: &str) -> Option<f64> {
         self.times.get(contender).map(|time| time.nanoseconds)
     }
@@ -132,7 +132,7 @@ impl Row {
     }
 }
 
-/// Times the crowds.
+/// CrowdTimes the crowds.
 pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     let wanted = options.case.as_deref().unwrap_or_default();
     let is_asked = |case: &&Case| {
@@ -161,17 +161,17 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
             programs.iter().chain(peer.iter().filter(|_| case.dimensions == 2)).collect();
         let (turns, runs) = if options.quick { (1, 1) } else { (case.turns, RUNS) };
         let times = run(&contenders, case, turns, runs)?;
-        rows.push(Row {
+        rows.push(CrowdRow {
             name: case.name(),
             times,
-            is_easy: case.kind == Kind::Uniform && case.dimensions == 2,
+            is_easy: case.kind == Scene::Uniform && case.dimensions == 2,
             is_walled: case.is_walled(),
         });
     }
     rows.sort_by(|a, b| b.judged().total_cmp(&a.judged()));
     let goals: Vec<_> =
         rows.iter().map(|row| Goal::new(row.name.clone(), row.judged(), Bound::Most(row.goal()))).collect();
-    let worst = rows.first().map_or(f64::NAN, Row::judged);
+    let worst = rows.first().map_or(f64::NAN, CrowdRow::judged);
     let said = format!(
         "a step of reciprocal avoidance takes at most {worst:.2} of RVO2 in the plane and of the paper's method in floats in space: {}",
         kept(&goals)
@@ -179,7 +179,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     Ok(Report { tables: tables(&rows), goals, said })
 }
 
-fn tables(rows: &[Row]) -> Vec<Table> {
+fn tables(rows: &[CrowdRow]) -> Vec<Table> {
     let mut times = Table::new(
         "orca",
         "nanoseconds per agent of a whole step of reciprocal avoidance (grid or k-d tree, 10 neighbors, linear programs, movement), processor time \
@@ -218,8 +218,8 @@ fn tables(rows: &[Row]) -> Vec<Table> {
 }
 
 /// Runs the programs in turns and keeps each contender's best time.
-fn run(programs: &[&PathBuf], case: &Case, turns: usize, runs: usize) -> Result<Times> {
-    let mut times = Times::new();
+fn run(programs: &[&PathBuf], case: &Case, turns: usize, runs: usize) -> Result<CrowdTimes> {
+    let mut times = CrowdTimes::new();
     for _ in 0..runs {
         let mut progress = Vec::new();
         for program in programs {
@@ -229,10 +229,10 @@ fn run(programs: &[&PathBuf], case: &Case, turns: usize, runs: usize) -> Result<
         let most = progress.iter().copied().fold(f64::MIN, f64::max);
         let least = progress.iter().copied().fold(f64::MAX, f64::min);
         let alike = match case.kind {
-            Kind::Uniform => 0.02,
-            Kind::Crossing(_) => 0.2,
+            Scene::Uniform => 0.02,
+            Scene::Crossing(_) => 0.2,
             // All arrive.
-            Kind::Walled(_) => f64::MIN_POSITIVE,
+            Scene::Walled(_) => f64::MIN_POSITIVE,
         };
         ensure!(!case.is_walled() || least == 1.0, "{}: only {least} of them arrived", case.name());
         ensure!(
@@ -244,7 +244,13 @@ fn run(programs: &[&PathBuf], case: &Case, turns: usize, runs: usize) -> Result<
     Ok(times)
 }
 
-fn once(program: &Path, case: &Case, turns: usize, times: &mut Times, progress: &mut Vec<f64>) -> Result<()> {
+fn once(
+    program: &Path,
+    case: &Case,
+    turns: usize,
+    times: &mut CrowdTimes,
+    progress: &mut Vec<f64>,
+) -> Result<()> {
     let numbers = [case.agents, case.dimensions, turns].map(|number| number.to_string());
     let printed = process::output(Command::new(program).args(numbers).arg(case.word()))?;
     for line in printed.lines() {

@@ -9,11 +9,11 @@ use header_tool::display_name::display_name;
 use header_tool::model::{Function, Type};
 
 /// The plugin's headers: of the modules whose nodes a graph may hold.
-pub struct Plugin {
+pub struct NodeHeaders {
     modules: Vec<Module>,
 }
 
-impl Plugin {
+impl NodeHeaders {
     pub fn read() -> Result<Self> {
         Ok(Self { modules: nodes::modules()? })
     }
@@ -118,7 +118,7 @@ pub const ON_POSSESS: EngineEvent = EngineEvent {
 
 /// A graph that is being made.
 pub struct Graph<'a> {
-    plugin: &'a Plugin,
+    plugin: &'a NodeHeaders,
     types: Types,
     nodes: Vec<Object>,
 }
@@ -127,7 +127,7 @@ pub struct Graph<'a> {
 pub type Node = usize;
 
 impl<'a> Graph<'a> {
-    pub fn new(plugin: &'a Plugin) -> Self {
+    pub fn new(plugin: &'a NodeHeaders) -> Self {
         Self { plugin, types: Types::of(&plugin.types()), nodes: Vec::new() }
     }
 

@@ -1,6 +1,6 @@
 //! Where the graphs and the tables stand: `docs/unreal`, `docs/unreal-guide.md`.
 
-use super::blueprint::{Graph, Plugin, title};
+use super::blueprint::{Graph, NodeHeaders, title};
 use super::pins::path_of;
 use super::text::{Object, read, written};
 use super::tree::{self, TreeNode};
@@ -22,7 +22,7 @@ const END: &str = "<!-- Until here. -->\n";
 
 /// The graphs, the pictures and the pages.
 pub fn run(committed: &mut Committed) -> Result<()> {
-    let plugin = Plugin::read()?;
+    let plugin = NodeHeaders::read()?;
     let root = paths::root();
     let mut files: BTreeMap<PathBuf, String> = BTreeMap::new();
     let mut graphs = BTreeMap::new();
@@ -96,7 +96,7 @@ struct Shown {
 }
 
 /// Every node, by its category.
-fn nodes(plugin: &Plugin) -> Result<BTreeMap<String, Vec<Shown>>> {
+fn nodes(plugin: &NodeHeaders) -> Result<BTreeMap<String, Vec<Shown>>> {
     let mut nodes: BTreeMap<String, Vec<Shown>> = BTreeMap::new();
     let mut files = BTreeSet::new();
     for owner in plugin.types() {
@@ -131,7 +131,7 @@ fn nodes(plugin: &Plugin) -> Result<BTreeMap<String, Vec<Shown>>> {
 }
 
 /// A task alone; a service or a decorator on a composite.
-fn shown_in_tree(plugin: &Plugin, owner: &Type, kind: &str) -> Result<Shown> {
+fn shown_in_tree(plugin: &NodeHeaders, owner: &Type, kind: &str) -> Result<Shown> {
     let class = path_of(owner);
     let own = TreeNode::new(&class, &[], (0, 0));
     let mut host = TreeNode::new("AIModule.BTComposite_Sequence", &[], (0, 0));
@@ -160,7 +160,7 @@ fn use_of(comment: Option<&str>, of: &str) -> Result<String> {
     Ok(when)
 }
 
-fn shown(plugin: &Plugin, owner: &Type, function: &Function) -> Result<Shown> {
+fn shown(plugin: &NodeHeaders, owner: &Type, function: &Function) -> Result<Shown> {
     let mut graph = Graph::new(plugin);
     graph.call(&owner.name[1..], &function.name, (0, 0))?;
     // From the text, as any graph.
@@ -249,7 +249,7 @@ fn table(
 }
 
 /// The settings of a tree's nodes are properties that the plugin's nodes have.
-fn settings_exist(plugin: &Plugin, nodes: &[Object]) -> Result<()> {
+fn settings_exist(plugin: &NodeHeaders, nodes: &[Object]) -> Result<()> {
     for node in nodes {
         let class = node.inner("ClassData", "ClassName").unwrap_or_default();
         let Some(object) =
@@ -275,21 +275,21 @@ fn settings_exist(plugin: &Plugin, nodes: &[Object]) -> Result<()> {
 }
 
 /// The property of a class or a struct, or of one that it derives from.
-fn member<'a>(plugin: &'a Plugin, of: &'a Type, name: &str) -> Option<&'a Property> {
+fn member<'a>(plugin: &'a NodeHeaders, of: &'a Type, name: &str) -> Option<&'a Property> {
     let own = of.properties.iter().find(|property| property.name == name);
     let base = |base: &String| plugin.owner(base.get(1..)?).ok().and_then(|base| member(plugin, base, name));
     own.or_else(|| of.bases.iter().find_map(base))
 }
 
 /// Whether a struct, or one that it derives from, has a member.
-fn has_member(plugin: &Plugin, of: &str, name: &str) -> bool {
+fn has_member(plugin: &NodeHeaders, of: &str, name: &str) -> bool {
     let read = plugin.owner(of.get(1..).unwrap_or_default());
     read.is_ok_and(|read| member(plugin, read, name).is_some())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::blueprint::{Graph, Plugin};
+    use super::super::blueprint::{Graph, NodeHeaders};
     use super::super::text::{read, written};
     use super::{settings_exist, slug};
 
@@ -300,7 +300,7 @@ mod tests {
 
     #[test]
     fn a_wire_to_a_pin_that_is_not_there_or_of_another_type_is_refused() {
-        let plugin = Plugin::read().unwrap();
+        let plugin = NodeHeaders::read().unwrap();
         let mut graph = Graph::new(&plugin);
         let predict = graph.call("PursuitActorLibrary", "PredictInterceptActor", (0, 0)).unwrap();
         let goal = graph.call("PursuitFlightComponent", "SetGoalLocation", (400, 0)).unwrap();
@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn a_setting_that_a_node_of_a_tree_does_not_have_is_refused() {
-        let plugin = Plugin::read().unwrap();
+        let plugin = NodeHeaders::read().unwrap();
         let tree = super::tutorial::graphs(&plugin).unwrap().pop().unwrap().1;
         assert!(settings_exist(&plugin, &tree).is_ok());
         for (name, wrong) in [("TargetActorKey", "TargetKey"), ("   Inputs=", "   Questions=")] {

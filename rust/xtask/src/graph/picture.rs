@@ -1,6 +1,6 @@
 //! Draws the text of a graph as an editor shows it, as SVG.
 
-use super::blueprint::Plugin;
+use super::blueprint::NodeHeaders;
 use super::pins::shown;
 use super::text::{Object, Pin, unquoted};
 use anyhow::Result;
@@ -15,7 +15,7 @@ const PADDING: f64 = 10.0;
 const MARGIN: f64 = 14.0;
 
 /// The picture of a graph.
-pub fn picture(plugin: &Plugin, nodes: &[Object]) -> Result<String> {
+pub fn picture(plugin: &NodeHeaders, nodes: &[Object]) -> Result<String> {
     let blueprint = nodes.iter().all(|node| node.class.starts_with("/Script/BlueprintGraph."));
     // What sits on a node of a tree has no pins and is drawn on it.
     let of_graph = nodes.iter().filter(|node| blueprint || !node.pins.is_empty());
@@ -132,7 +132,7 @@ fn value(pin: &Pin) -> Option<String> {
 }
 
 /// What the editor writes on a node, below it, and its color.
-fn heading(plugin: &Plugin, node: &Object) -> (String, Option<String>, &'static str) {
+fn heading(plugin: &NodeHeaders, node: &Object) -> (String, Option<String>, &'static str) {
     if node.kind() == "K2Node_Event" {
         let member = node.inner("EventReference", "MemberName").unwrap_or_default();
         let name = match member.as_str() {
@@ -151,7 +151,7 @@ fn heading(plugin: &Plugin, node: &Object) -> (String, Option<String>, &'static 
     (title, subtitle, if pure { "#3f6f4a" } else { "#27618f" })
 }
 
-fn blueprint_node(plugin: &Plugin, node: &Object) -> Result<Drawn> {
+fn blueprint_node(plugin: &NodeHeaders, node: &Object) -> Result<Drawn> {
     let (x, y) = node.position()?;
     let (left, top) = (f64::from(x), f64::from(y));
     let sides = |output: bool| -> Vec<&Pin> {
@@ -276,7 +276,7 @@ fn symbol(pin: &Pin, x: f64, y: f64, paint: &str) -> String {
 }
 
 /// What the editor writes on a node of a tree: the class's name, and below it what is set.
-fn tree_label(plugin: &Plugin, node: &Object) -> (String, Vec<String>) {
+fn tree_label(plugin: &NodeHeaders, node: &Object) -> (String, Vec<String>) {
     let class = node.inner("ClassData", "ClassName").unwrap_or_default();
     let given = plugin.types().into_iter().find(|read| read.name.get(1..) == Some(&class));
     let given = given.and_then(|read| read.specifiers.meta("displayname").map(str::to_owned));
@@ -302,7 +302,7 @@ fn tree_label(plugin: &Plugin, node: &Object) -> (String, Vec<String>) {
     (title, worded.collect())
 }
 
-fn tree_node(plugin: &Plugin, node: &Object, nodes: &[Object]) -> Result<Drawn> {
+fn tree_node(plugin: &NodeHeaders, node: &Object, nodes: &[Object]) -> Result<Drawn> {
     let (x, y) = node.position()?;
     let top = f64::from(y);
     let on_it = |kind: &str| -> Vec<&Object> {

@@ -1,7 +1,7 @@
 //! The graphs of the tutorial in `docs/unreal-guide.md`.
 
 use super::blueprint::{
-    BEGIN_PLAY, GET_BLACKBOARD, GET_PLAYER_PAWN, Graph, ON_POSSESS, Plugin, RUN_BEHAVIOR_TREE,
+    BEGIN_PLAY, GET_BLACKBOARD, GET_PLAYER_PAWN, Graph, NodeHeaders, ON_POSSESS, RUN_BEHAVIOR_TREE,
     SET_VALUE_AS_OBJECT, TICK,
 };
 use super::text::Object;
@@ -9,7 +9,7 @@ use super::tree::{TreeNode, nodes};
 use anyhow::Result;
 
 /// Each graph by the name of its files.
-pub fn graphs(plugin: &Plugin) -> Result<Vec<(&'static str, Vec<Object>)>> {
+pub fn graphs(plugin: &NodeHeaders) -> Result<Vec<(&'static str, Vec<Object>)>> {
     Ok(vec![
         ("chase-the-player", chase_the_player(plugin)?),
         ("aim-by-one-node", aim_by_one_node(plugin)?),
@@ -19,7 +19,7 @@ pub fn graphs(plugin: &Plugin) -> Result<Vec<(&'static str, Vec<Object>)>> {
 }
 
 /// The component gets its goal once and does the rest.
-fn chase_the_player(plugin: &Plugin) -> Result<Vec<Object>> {
+fn chase_the_player(plugin: &NodeHeaders) -> Result<Vec<Object>> {
     let mut graph = Graph::new(plugin);
     let begin = graph.event(&BEGIN_PLAY, (0, 0))?;
     let flight = graph.component("PursuitFlight", "PursuitFlightComponent", (16, 112))?;
@@ -32,7 +32,7 @@ fn chase_the_player(plugin: &Plugin) -> Result<Vec<Object>> {
 }
 
 /// The node says where to fly, the component flies there.
-fn aim_by_one_node(plugin: &Plugin) -> Result<Vec<Object>> {
+fn aim_by_one_node(plugin: &NodeHeaders) -> Result<Vec<Object>> {
     let mut graph = Graph::new(plugin);
     let tick = graph.event(&TICK, (320, 0))?;
     let player = graph.engine_call(&GET_PLAYER_PAWN, (0, 192))?;
@@ -48,7 +48,7 @@ fn aim_by_one_node(plugin: &Plugin) -> Result<Vec<Object>> {
 }
 
 /// The AI controller starts its tree and names the target.
-fn run_the_tree(plugin: &Plugin) -> Result<Vec<Object>> {
+fn run_the_tree(plugin: &NodeHeaders) -> Result<Vec<Object>> {
     let mut graph = Graph::new(plugin);
     let possess = graph.event(&ON_POSSESS, (0, 0))?;
     let run = graph.engine_call(&RUN_BEHAVIOR_TREE, (288, 0))?;

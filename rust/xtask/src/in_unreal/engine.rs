@@ -33,13 +33,13 @@ const EDITORS: [&str; 5] = [
 
 /// An engine that the plugin is written for.
 #[derive(Debug)]
-pub struct Engine {
+pub struct InstalledEngine {
     version: String,
     builder: PathBuf,
     editor: PathBuf,
 }
 
-impl Engine {
+impl InstalledEngine {
     /// The engine in `folder`, or in the folder Engine below it.
     pub fn find(folder: &Path) -> Result<Self> {
         let below = folder.join("Engine");

@@ -9,8 +9,8 @@ mod tests;
 use crate::{package, paths};
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use engine::Engine;
-use report::Report;
+use engine::InstalledEngine;
+use report::EngineReport;
 use std::fs::{self, File};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -28,7 +28,7 @@ pub struct Options {
 /// Stages the plugin for the engine, and goes on with it.
 pub fn run(options: &Options) -> Result<()> {
     // Before the work, so that a wrong folder costs a second and not a minute.
-    let engine = Engine::find(&options.engine)?;
+    let engine = InstalledEngine::find(&options.engine)?;
     let work = paths::target().join("in-unreal").join(engine.version());
     println!("[1/4] The plugin for Unreal {} ...", engine.version());
     let staged = work.join("staged").join("Pursuit");
@@ -38,13 +38,13 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// Makes the host project, builds it, runs the tests and writes the report, also when a step fails.
-fn build_and_test(engine: &Engine, staged: &Path, work: &Path, tests: &str) -> Result<Report> {
+fn build_and_test(engine: &InstalledEngine, staged: &Path, work: &Path, tests: &str) -> Result<EngineReport> {
     println!("[2/4] A host project ...");
     let project = host::make(work, staged)?;
     println!("  {}", paths::shown(&project));
 
     println!("[3/4] Build; it takes minutes ...");
-    let mut report = Report::new(engine.version());
+    let mut report = EngineReport::new(engine.version());
     let build_log = work.join("build.log");
     report.built = logged(&mut engine.build(&project), &build_log)?;
     report.read_build(&read(&build_log)?);

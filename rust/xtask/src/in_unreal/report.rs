@@ -14,7 +14,7 @@ struct Failure {
 
 /// How the steps went.
 #[derive(Debug)]
-pub struct Report {
+pub struct EngineReport {
     version: String,
     pub built: bool,
     /// Whether the editor ended without an error of its own.
@@ -28,7 +28,7 @@ pub struct Report {
     not_run: usize,
 }
 
-impl Report {
+impl EngineReport {
     pub fn new(version: &str) -> Self {
         Self {
             version: version.to_owned(),

@@ -1,6 +1,6 @@
 //! Every step that needs no engine, with a folder that looks like one: its builder and its editor are shell scripts.
 
-use super::{build_and_test, engine::Engine, read};
+use super::{build_and_test, engine::InstalledEngine, read};
 use crate::paths::Scratch;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -64,8 +64,8 @@ fn exporting(results: &str) -> String {
 
 const GREEN: &str = r#"{"succeeded": 1, "failed": 0, "tests": [{"fullTestPath": "Pursuit.A", "state": "Success", "entries": []}]}"#;
 
-fn find(folder: &Path) -> Result<Engine, String> {
-    Engine::find(folder).map_err(|error| format!("{error:#}"))
+fn find(folder: &Path) -> Result<InstalledEngine, String> {
+    InstalledEngine::find(folder).map_err(|error| format!("{error:#}"))
 }
 
 #[test]

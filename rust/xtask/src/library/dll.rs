@@ -2,7 +2,7 @@
 //! What it needs of a C library it imports from the one that is part of Windows.
 
 use super::link::Linker;
-use super::platforms::Build;
+use super::platforms::TargetBuild;
 use super::verify;
 use crate::tools::{self, DLLTOOL};
 use crate::{paths, process};
@@ -86,7 +86,7 @@ __chkstk:
 };
 
 /// Makes `pursuit.dll` of the static library `archive`, with the list of its functions for a linker; both files, checked.
-pub fn make(build: &Build, archive: &Path, names: &[&str], folder: &Path) -> Result<Vec<PathBuf>> {
+pub fn make(build: &TargetBuild, archive: &Path, names: &[&str], folder: &Path) -> Result<Vec<PathBuf>> {
     tools::ensure(&[&DLLTOOL])?;
     let processor = if build.triple.starts_with("x86_64") { X64 } else { ARM64 };
     let linker = Linker::new(build, BinaryFormat::Coff, &folder.join("parts"))?;

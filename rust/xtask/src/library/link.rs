@@ -1,6 +1,6 @@
 //! The linkers of all platforms, on one machine, for what needs nothing but the C library.
 
-use super::platforms::Build;
+use super::platforms::TargetBuild;
 use crate::tools::{self, CLANG_FOR_LINKING, LLD};
 use crate::{paths, process};
 use anyhow::{Context, Result};
@@ -11,7 +11,7 @@ use std::process::Command;
 
 /// Links dynamic libraries for one build. The platform's C library is represented by one that holds the listed names and nothing else.
 pub struct Linker<'a> {
-    build: &'a Build,
+    build: &'a TargetBuild,
     format: BinaryFormat,
     folder: PathBuf,
     c_library: PathBuf,
@@ -19,7 +19,7 @@ pub struct Linker<'a> {
 
 impl<'a> Linker<'a> {
     /// Makes ready in `folder`.
-    pub fn new(build: &'a Build, format: BinaryFormat, folder: &Path) -> Result<Self> {
+    pub fn new(build: &'a TargetBuild, format: BinaryFormat, folder: &Path) -> Result<Self> {
         tools::ensure(&[&CLANG_FOR_LINKING, &LLD])?;
         fs::create_dir_all(folder)?;
         let mut linker = Self { build, format, folder: folder.into(), c_library: PathBuf::new() };

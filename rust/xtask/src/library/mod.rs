@@ -19,7 +19,7 @@ use clap::Args;
 use link::Linker;
 use object::BinaryFormat;
 use object::read::archive::ArchiveFile;
-use platforms::{Build, Shipped};
+use platforms::{LibraryFile, TargetBuild};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Cursor;
@@ -127,7 +127,7 @@ pub fn ship() -> Result<Library> {
 }
 
 /// One file of a package for any platform, written into `folder` and verified; what was checked, in a few words.
-pub fn ship_platform(shipped: &Shipped, folder: &Path) -> Result<(PathBuf, Vec<String>)> {
+pub fn ship_platform(shipped: &LibraryFile, folder: &Path) -> Result<(PathBuf, Vec<String>)> {
     let mut slices = Vec::new();
     let mut lines = Vec::new();
     for build in shipped.builds {
@@ -148,7 +148,7 @@ pub fn ship_platform(shipped: &Shipped, folder: &Path) -> Result<(PathBuf, Vec<S
 }
 
 /// The dynamic libraries of a platform whose programs load such, with what else is needed to link with them.
-pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
+pub fn ship_shared(shipped: &LibraryFile) -> Result<Option<Vec<PathBuf>>> {
     let [build, others @ ..] = shipped.builds else { return Ok(None) };
     let folder = paths::target().join("xtask").join("shared").join(shipped.slug());
     let moved = paths::made_whole(&folder, |own| make_shared(shipped, build, others, own))?;
@@ -157,9 +157,9 @@ pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
 
 /// The same in `folder`, which is there, checked.
 fn make_shared(
-    shipped: &Shipped,
-    build: &'static Build,
-    others: &'static [Build],
+    shipped: &LibraryFile,
+    build: &'static TargetBuild,
+    others: &'static [TargetBuild],
     folder: &Path,
 ) -> Result<Vec<PathBuf>> {
     let api = pursuit_api::of_repository(&paths::root())?;
@@ -208,14 +208,14 @@ fn unite(slices: &[PathBuf], file: &Path) -> Result<()> {
 
 /// The static library for another platform; it needs no linker, and of Rust only what rustup adds. With `build`, it may need
 /// nothing beyond the list of it.
-pub fn ship_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
+pub fn ship_for(triple: &str, build: Option<&TargetBuild>) -> Result<PathBuf> {
     let built = build_for(triple, build)?;
     let folder = paths::target().join("xtask").join("library").join(triple);
     reduced(&built, &folder, build.map(|build| build.needs))
 }
 
 /// Rust's own static library for a target, in release.
-pub fn build_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
+pub fn build_for(triple: &str, build: Option<&TargetBuild>) -> Result<PathBuf> {
     // To Cargo this machine and its target are two builds; what every test runs with is shipped.
     if cfg!(all(target_os = "linux", target_arch = "x86_64")) && triple == "x86_64-unknown-linux-gnu" {
         return Ok(self::build(Profile::Release)?.archive);
@@ -231,7 +231,7 @@ pub fn build_unshipped(triple: &str, features: Option<&str>) -> Result<PathBuf> 
 
 fn build_with(
     triple: &str,
-    build: Option<&Build>,
+    build: Option<&TargetBuild>,
     settings: &[(&str, &str)],
     features: Option<&str>,
 ) -> Result<PathBuf> {

@@ -4,7 +4,7 @@ use crate::tools;
 use anyhow::{Context, Result, bail};
 
 /// One compilation of the library.
-pub struct Build {
+pub struct TargetBuild {
     /// Rust's name of the target.
     pub triple: &'static str,
     /// Clang's, for the programs that are linked with the library.
@@ -18,13 +18,13 @@ pub struct Build {
 }
 
 /// One file of a package.
-pub struct Shipped {
+pub struct LibraryFile {
     /// What Unreal calls the platform.
     pub platform: &'static str,
     /// Where `PursuitLibrary.Build.cs` looks for it below `lib`.
     pub path: &'static str,
     /// What it is made of: more than one where a file holds several processors' code.
-    pub builds: &'static [Build],
+    pub builds: &'static [TargetBuild],
 }
 
 const ELF: &[&str] = &["memcpy", "memmove", "memset", "strlen"];
@@ -40,16 +40,16 @@ const fn build(
     needs: &'static [&'static str],
     oldest: Option<(&'static str, &'static str)>,
     page: u64,
-) -> Build {
-    Build { triple, clang, needs, oldest, page }
+) -> TargetBuild {
+    TargetBuild { triple, clang, needs, oldest, page }
 }
 
-const fn shipped(platform: &'static str, path: &'static str, builds: &'static [Build]) -> Shipped {
-    Shipped { platform, path, builds }
+const fn shipped(platform: &'static str, path: &'static str, builds: &'static [TargetBuild]) -> LibraryFile {
+    LibraryFile { platform, path, builds }
 }
 
 /// Every file, in the order of Unreal's platforms.
-pub static ALL: [Shipped; 9] = [
+pub static ALL: [LibraryFile; 9] = [
     shipped(
         "Win64",
         "Win64/x64/pursuit.lib",
@@ -99,7 +99,7 @@ pub static ALL: [Shipped; 9] = [
     ),
 ];
 
-impl Shipped {
+impl LibraryFile {
     /// Its name without folders, as the linker of the platform knows it.
     pub fn file(&self) -> &'static str {
         self.path.rsplit('/').next().unwrap_or(self.path)
@@ -114,7 +114,7 @@ impl Shipped {
 }
 
 /// The file that is built for this machine, from its own compiler.
-pub fn host() -> Result<&'static Shipped> {
+pub fn host() -> Result<&'static LibraryFile> {
     let (platform, path) = match (std::env::consts::OS, std::env::consts::ARCH) {
         ("linux", "x86_64") => ("Linux", "Linux/"),
         ("linux", "aarch64") => ("LinuxArm64", "LinuxArm64/"),
@@ -130,13 +130,13 @@ pub fn host() -> Result<&'static Shipped> {
 }
 
 /// The file that is built of one of Rust's targets alone.
-pub fn file_of(triple: &str) -> Result<&'static Shipped> {
+pub fn file_of(triple: &str) -> Result<&'static LibraryFile> {
     let file = ALL.iter().find(|shipped| matches!(shipped.builds, [build] if build.triple == triple));
     file.with_context(|| format!("no library is listed for {triple}"))
 }
 
 /// The build of one of Rust's targets, when a package has it.
-pub fn build_of(triple: &str) -> Option<&'static Build> {
+pub fn build_of(triple: &str) -> Option<&'static TargetBuild> {
     ALL.iter().flat_map(|shipped| shipped.builds).find(|build| build.triple == triple)
 }
 

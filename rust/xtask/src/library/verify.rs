@@ -2,7 +2,7 @@
 //! the platform's linker makes a module of it.
 
 use super::link::Linker;
-use super::platforms::Build;
+use super::platforms::TargetBuild;
 use super::symbols::Symbols;
 use crate::tools::{self, OBJDUMP};
 use crate::{paths, process};
@@ -19,7 +19,7 @@ use std::process::Command;
 pub const EXPORTED: &str = "module_functions";
 
 /// Checks one library; returns what was checked, in a few words.
-pub fn verify(build: &Build, archive: &Path) -> Result<String> {
+pub fn verify(build: &TargetBuild, archive: &Path) -> Result<String> {
     tools::ensure(&[&OBJDUMP])?;
     oldest_system(build, archive)?;
     no_fused_arithmetic(archive)?;
@@ -42,7 +42,7 @@ fn format(archive: &Path) -> Result<BinaryFormat> {
 }
 
 /// The version that each object asks for is the one that we mean.
-fn oldest_system(build: &Build, archive: &Path) -> Result<()> {
+fn oldest_system(build: &TargetBuild, archive: &Path) -> Result<()> {
     let Some((_, wanted)) = build.oldest else { return Ok(()) };
     let bytes = fs::read(archive)?;
     for member in ArchiveFile::parse(&*bytes)?.members() {
@@ -96,7 +96,7 @@ fn is_fused(instruction: &str) -> bool {
 }
 
 /// Links a module that uses every function, with a C library that holds the listed names alone.
-fn link(build: &Build, format: BinaryFormat, archive: &Path) -> Result<PathBuf> {
+fn link(build: &TargetBuild, format: BinaryFormat, archive: &Path) -> Result<PathBuf> {
     let folder = paths::target().join("xtask").join("module").join(build.triple);
     let linker = Linker::new(build, format, &folder)?;
     let api = pursuit_api::of_repository(&paths::root())?;

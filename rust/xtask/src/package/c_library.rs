@@ -2,7 +2,7 @@
 
 use super::archive::{Files, VERSION};
 use super::stage::LICENSES;
-use crate::library::platforms::{self, Shipped};
+use crate::library::platforms::{self, LibraryFile};
 use crate::{library, paths, process};
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -40,7 +40,7 @@ pub fn install(folder: &Path) -> Result<()> {
 }
 
 /// Header, library, how CMake and pkg-config find them, an example, and the licenses.
-pub fn c_library(shipped: &'static Shipped, file: &Path, shared: &[PathBuf]) -> Result<(String, Files)> {
+pub fn c_library(shipped: &'static LibraryFile, file: &Path, shared: &[PathBuf]) -> Result<(String, Files)> {
     let name = format!("pursuit-c-{VERSION}-{}", shipped.slug());
     let mut files = Files::new();
     let mut put = |way: &str, bytes: Vec<u8>| files.insert(format!("{name}/{way}"), bytes);

@@ -3,7 +3,7 @@
 
 use super::snapshot;
 use super::stage::LIBRARIES;
-use crate::library::platforms::Shipped;
+use crate::library::platforms::LibraryFile;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub fn to_be_written(staged: &Path) -> Result<Vec<&'static str>> {
 
 /// Checks an add-on, which has no library of its own and is for the platforms of the plugin's; an error names every breach. Returns why it
 /// is for outside of Fab only, if it is: it depends on Pursuit.
-pub fn check_add_on(staged: &Path, libraries: &[&Shipped]) -> Result<Vec<String>> {
+pub fn check_add_on(staged: &Path, libraries: &[&LibraryFile]) -> Result<Vec<String>> {
     let name = staged.file_name().context("an add-on without a name")?;
     let text = fs::read_to_string(staged.join(name).with_extension("uplugin"))?;
     let descriptor = serde_json::from_str(&text).context("an add-on's descriptor")?;

@@ -13,7 +13,7 @@ pub mod wheel;
 use crate::descriptor::ENGINES;
 use crate::drill;
 use crate::library::Symbols;
-use crate::library::platforms::{self, Shipped};
+use crate::library::platforms::{self, LibraryFile};
 use crate::step_result::Outcome;
 use crate::{library, paths};
 use anyhow::{Context, Result, bail};
@@ -136,7 +136,7 @@ pub fn stage_for_host(staged: &Path, engine: Option<&str>) -> Result<()> {
 }
 
 /// The platforms that these names mean.
-fn platforms_of(names: &[String]) -> Result<Vec<&'static Shipped>> {
+fn platforms_of(names: &[String]) -> Result<Vec<&'static LibraryFile>> {
     if names == ["host"] {
         return Ok(vec![platforms::host()?]);
     }
@@ -144,12 +144,12 @@ fn platforms_of(names: &[String]) -> Result<Vec<&'static Shipped>> {
     if let Some(unknown) = names.iter().find(|name| *name != "all" && !known.contains(&name.as_str())) {
         bail!("--platforms: {unknown} is not one of host, all, {}", known.join(", "));
     }
-    let wanted = |shipped: &&Shipped| names.iter().any(|name| name == "all" || name == shipped.platform);
+    let wanted = |shipped: &&LibraryFile| names.iter().any(|name| name == "all" || name == shipped.platform);
     Ok(platforms::ALL.iter().filter(wanted).collect())
 }
 
 /// Builds the libraries of the `wanted` platforms, which the `names` mean, and checks each as far as this machine can.
-fn libraries(names: &[String], wanted: &[&'static Shipped]) -> Result<Vec<stage::File>> {
+fn libraries(names: &[String], wanted: &[&'static LibraryFile]) -> Result<Vec<stage::File>> {
     if let (["host"], [host]) = (names.iter().map(String::as_str).collect::<Vec<_>>().as_slice(), wanted) {
         let library = library::ship()?;
         let symbols = Symbols::of_archive(&library.archive)?;

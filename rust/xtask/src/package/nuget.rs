@@ -3,7 +3,7 @@
 
 use super::archive::{Files, VERSION};
 use super::stage::LICENSES;
-use crate::library::platforms::Shipped;
+use crate::library::platforms::LibraryFile;
 use crate::tools::{self, CECIL, MCS, MONO};
 use crate::{paths, process};
 use anyhow::{Context, Result};
@@ -17,7 +17,7 @@ use std::process::Command;
 const SOURCES: [&str; 3] = ["Pursuit.cs", "Views.cs", "Batches.cs"];
 
 /// What .NET calls a platform that loads dynamic libraries.
-pub fn runtime(shipped: &Shipped) -> Option<&'static str> {
+pub fn runtime(shipped: &LibraryFile) -> Option<&'static str> {
     match (shipped.platform, shipped.path) {
         ("Win64", "Win64/x64/pursuit.lib") => Some("win-x64"),
         ("Win64", _) => Some("win-arm64"),
@@ -31,12 +31,12 @@ pub fn runtime(shipped: &Shipped) -> Option<&'static str> {
 }
 
 /// What compiles programs of C# and makes them ones for .NET Standard.
-pub struct Compiler {
+pub struct CSharpCompiler {
     folder: PathBuf,
     retarget: PathBuf,
 }
 
-impl Compiler {
+impl CSharpCompiler {
     /// Makes ready in `folder`.
     pub fn new(folder: &Path) -> Result<Self> {
         tools::ensure(&[&MCS, &MONO, &CECIL])?;
@@ -92,7 +92,7 @@ impl Compiler {
 }
 
 /// The package with the libraries of these platforms: its name, and what is in it.
-pub fn package(compiler: &Compiler, libraries: &[(&str, PathBuf)]) -> Result<(String, Files)> {
+pub fn package(compiler: &CSharpCompiler, libraries: &[(&str, PathBuf)]) -> Result<(String, Files)> {
     let mut files = Files::new();
     let root = paths::root();
     let read = |path: &Path| fs::read(path).with_context(|| paths::shown(path));

@@ -3,7 +3,7 @@
 
 use super::archive::{Files, VERSION, read_below, zipped};
 use super::c_library::{as_expected, c_library};
-use super::nuget::{self, Compiler};
+use super::nuget::{self, CSharpCompiler};
 use super::stage::{self, File, LIBRARIES};
 use super::wheel;
 use crate::descriptor::ENGINES;
@@ -33,7 +33,7 @@ pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
             natives.push((runtime, shared.clone()));
         }
     }
-    let compiler = Compiler::new(&paths::target().join("xtask").join("nuget"))?;
+    let compiler = CSharpCompiler::new(&paths::target().join("xtask").join("nuget"))?;
     archives.push(nuget::package(&compiler, &natives)?);
     compare_contents(&archives, update)?;
     let mut sums = String::new();

@@ -1,7 +1,7 @@
 //! The list of files in a package, compared with the committed one: nothing is lost and nothing slips in.
 
 use super::stage::{LIBRARIES, Staged};
-use crate::library::platforms::Shipped;
+use crate::library::platforms::LibraryFile;
 use crate::paths;
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ pub fn path() -> PathBuf {
 /// and so are the sources of the add-ons.
 pub fn check(
     staged: &Path,
-    libraries: &[&Shipped],
+    libraries: &[&LibraryFile],
     Staged { later, add_ons }: &Staged,
     update: bool,
 ) -> Result<BTreeSet<String>> {

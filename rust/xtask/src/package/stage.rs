@@ -1,7 +1,7 @@
 //! The plugin folder, put together from the repository and the library.
 
 use crate::descriptor::{self, ADD_ONS, ENGINES, FIRST_ENGINE, LAST_ENGINE, add_on_descriptors};
-use crate::library::platforms::Shipped;
+use crate::library::platforms::LibraryFile;
 use crate::paths;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
@@ -27,7 +27,7 @@ const LEFT_OUT: [&str; 6] = [
 pub const LIBRARIES: &str = "Source/ThirdParty/PursuitLibrary/lib/";
 
 /// A library of a package and where its file is.
-pub type File = (&'static Shipped, PathBuf);
+pub type File = (&'static LibraryFile, PathBuf);
 
 /// What was staged.
 pub struct Staged {
@@ -40,7 +40,7 @@ pub struct Staged {
 /// Makes `staged` from nothing, for one engine version or for any, and beside it the add-ons: plugins of their own for what depends on
 /// another plugin of the engine, so that only who uses them has that one on. In the repository their modules are among the plugin's.
 /// [`put_in`] brings the libraries of the `platforms`.
-pub fn stage(staged: &Path, platforms: &[&Shipped], engine: Option<&str>) -> Result<Staged> {
+pub fn stage(staged: &Path, platforms: &[&LibraryFile], engine: Option<&str>) -> Result<Staged> {
     paths::empty(staged)?;
     let plugin = paths::root().join("unreal_plugin");
     let platforms: Vec<_> = platforms.iter().map(|shipped| shipped.platform).collect();

@@ -3,7 +3,7 @@
 
 use super::archive::{Files, VERSION, zipped};
 use super::stage::LICENSES;
-use crate::library::platforms::Shipped;
+use crate::library::platforms::LibraryFile;
 use crate::{library, paths};
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 const MODULE: [&str; 4] = ["__init__.py", "__init__.pyi", "batch.py", "py.typed"];
 
 /// What Python calls a platform. The library asks glibc for nothing younger than manylinux2014, nor macOS than it is built for.
-pub fn tag(shipped: &Shipped) -> Option<&'static str> {
+pub fn tag(shipped: &LibraryFile) -> Option<&'static str> {
     match (shipped.platform, shipped.path.contains("arm64")) {
         ("Win64", false) => Some("win_amd64"),
         ("Win64", true) => Some("win_arm64"),

@@ -20,19 +20,20 @@ const OBSTACLES: u64 = 0x16a0_9e66_7f3b_cc90;
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-struct Head {
+struct TreeHead {
     mark: u64,
     /// Segments, or shapes.
     count: u64,
 }
 
-const ALIGNMENT: usize = align_of::<Head>();
-const _: () = assert!(ALIGNMENT >= align_of::<f64>() && size_of::<Head>().is_multiple_of(align_of::<f64>()));
+const ALIGNMENT: usize = align_of::<TreeHead>();
+const _: () =
+    assert!(ALIGNMENT >= align_of::<f64>() && size_of::<TreeHead>().is_multiple_of(align_of::<f64>()));
 
 /// The first aligned byte and how many numbers follow the head, wherever the memory begins.
-fn head(memory: *const c_void, size: usize) -> Result<(*const Head, usize), Refusal> {
+fn head(memory: *const c_void, size: usize) -> Result<(*const TreeHead, usize), Refusal> {
     let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
-    let left = size.checked_sub(size_of::<Head>() + ALIGNMENT);
+    let left = size.checked_sub(size_of::<TreeHead>() + ALIGNMENT);
     let left = left.ok_or(Refusal::too_small("walls_size"))?;
     Ok((memory.cast::<u8>().wrapping_add(skipped).cast(), left / size_of::<f64>()))
 }
@@ -52,7 +53,7 @@ pub(super) unsafe fn walls<'memory>(
     let (head, room) = head(memory, size)?;
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
-        let Head { mark, count } = head.read();
+        let TreeHead { mark, count } = head.read();
         let numbers = core::slice::from_raw_parts(head.add(1).cast::<f64>(), room);
         let walls = match mark {
             MARK => WallTree::from_count(count as usize, numbers),
@@ -74,7 +75,7 @@ unsafe fn forget(memory: *mut c_void, size: usize) {
     // SAFETY: the caller's contract; what is written is within `size`, and a head is written only where one has room.
     unsafe {
         match head(memory, size) {
-            Ok((head, _)) => head.cast_mut().write(Head { mark: 0, count: 0 }),
+            Ok((head, _)) => head.cast_mut().write(TreeHead { mark: 0, count: 0 }),
             Err(_) => memory.cast::<u8>().write_bytes(0, size),
         }
     }
@@ -112,7 +113,7 @@ pub extern "C" fn pursuit_orca_walls_memory_size(
     corner_count: u32,
 ) -> usize {
     let numbers = wall_numbers(corner_count as usize).saturating_mul(size_of::<f64>());
-    numbers.saturating_add(size_of::<Head>() + ALIGNMENT)
+    numbers.saturating_add(size_of::<TreeHead>() + ALIGNMENT)
 }
 
 /// Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where
@@ -167,7 +168,7 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
                 height: HeightBand { center: wall.height_center, half_height: wall.half_height },
             });
             let segments = WallTree::build(each, &(count, |index| corners.get(index)), numbers)?.count();
-            head.write(Head { mark: MARK, count: segments as u64 });
+            head.write(TreeHead { mark: MARK, count: segments as u64 });
             Ok((PURSUIT_STATUS_OK, segments as u32))
         })
     }
@@ -178,7 +179,7 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_obstacles_memory_size(obstacle_count: u32) -> usize {
     let numbers = obstacle_numbers(obstacle_count as usize).saturating_mul(size_of::<f64>());
-    numbers.saturating_add(size_of::<Head>() + ALIGNMENT)
+    numbers.saturating_add(size_of::<TreeHead>() + ALIGNMENT)
 }
 
 /// Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
@@ -220,7 +221,7 @@ pub unsafe extern "C" fn pursuit_build_orca_obstacles(
                 numbers.cast::<u8>().write_bytes(0, needed * size_of::<f64>());
                 let numbers = core::slice::from_raw_parts_mut(numbers, needed);
                 let count = WallTree::build_obstacles(obstacles, numbers)?.count();
-                head.write(Head { mark: OBSTACLES, count: count as u64 });
+                head.write(TreeHead { mark: OBSTACLES, count: count as u64 });
                 Ok((PURSUIT_STATUS_OK, count as u32))
             })
         })

@@ -17,13 +17,13 @@ const MARK: u64 = 0x6a09_e667_f3bc_c908;
 /// A search as it lies in the caller's memory, in whatever alignment.
 #[repr(C)]
 #[derive(Clone, Copy)]
-struct Kept {
+struct KeptSearch {
     mark: Mark,
     state: RouteSearchState,
     status: PursuitStatus,
 }
 
-impl Kept {
+impl KeptSearch {
     fn of(search: &RouteSearch) -> Self {
         Self { mark: Mark::of(MARK), state: search.state, status: status_of_verdict(search.verdict) }
     }
@@ -38,7 +38,7 @@ unsafe fn open_route(
     memory: *const c_void,
     search_size: usize,
 ) -> Result<PathView, Refusal> {
-    if search_size < size_of::<Kept>() {
+    if search_size < size_of::<KeptSearch>() {
         return Err(Refusal::too_small("search_size"));
     }
     let points = unsafe { query.route.points() }.within("query.route")?;
@@ -50,7 +50,7 @@ unsafe fn open_route(
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_route_search_memory_size() -> usize {
-    size_of::<Kept>()
+    size_of::<KeptSearch>()
 }
 
 /// The search asks for the travel time to `out->question_point`, until `out->is_asking` is 0; give it to
@@ -113,7 +113,7 @@ unsafe fn begin(
             let points = open_route(&query, memory, search_size)?;
             let query = query.question(&points)?;
             let search = RouteSearch::begin_from(&query, earliest)?;
-            memory.cast::<Kept>().write_unaligned(Kept::of(&search));
+            memory.cast::<KeptSearch>().write_unaligned(KeptSearch::of(&search));
             Ok((status_of_verdict(search.verdict), PursuitRouteIntercept::from(&search)))
         })
     }
@@ -136,17 +136,17 @@ pub unsafe extern "C" fn pursuit_answer_route_search(
     unsafe {
         answer!((query, NotNull(search), way), out, |(query, memory, way)| -> Answer<PursuitRouteIntercept> {
             let points = open_route(&query, memory, search_size)?;
-            let kept = memory.cast::<Kept>();
+            let kept = memory.cast::<KeptSearch>();
             if kept.cast::<Mark>().read_unaligned() != Mark::of(MARK) {
                 return Err(Refusal::out_of_domain(Requirement::Written, "search"));
             }
             // A state is nothing but numbers, so any bytes are one. Without an open question the answer is refused.
-            let Kept { state, status, .. } = kept.read_unaligned();
+            let KeptSearch { state, status, .. } = kept.read_unaligned();
             let is_open = status == PURSUIT_STATUS_UNFINISHED;
             let verdict = if is_open { Err(NoIntercept::Unfinished) } else { Ok(()) };
             let mut search = RouteSearch::resume(&query.question(&points)?, state, verdict)?;
             search.answer(&way.into())?;
-            kept.write_unaligned(Kept::of(&search));
+            kept.write_unaligned(KeptSearch::of(&search));
             Ok((status_of_verdict(search.verdict), PursuitRouteIntercept::from(&search)))
         })
     }

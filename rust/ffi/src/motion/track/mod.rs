@@ -69,14 +69,14 @@ const MARK: u64 = 0x2b7e_1516_28ae_d2a6;
 /// A tracker in the caller's memory, in any alignment.
 #[repr(C)]
 #[derive(Clone, Copy)]
-struct Kept {
+struct KeptTracker {
     mark: Mark,
     tracker: MotionTracker,
 }
 
 /// Refuses memory without room for a tracker.
 fn check_size(tracker_size: usize) -> Result<(), Refusal> {
-    if tracker_size < size_of::<Kept>() { Err(Refusal::too_small("tracker_size")) } else { Ok(()) }
+    if tracker_size < size_of::<KeptTracker>() { Err(Refusal::too_small("tracker_size")) } else { Ok(()) }
 }
 
 /// Refuses memory without room for a tracker, and memory without one.
@@ -101,7 +101,7 @@ unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTrac
     // SAFETY: the caller's contract; a tracker is nothing but numbers, so any bytes are one.
     unsafe {
         check_begun(tracker, tracker_size)?;
-        Ok(tracker.cast::<Kept>().read_unaligned().tracker)
+        Ok(tracker.cast::<KeptTracker>().read_unaligned().tracker)
     }
 }
 
@@ -118,7 +118,7 @@ pub(crate) unsafe fn with<T>(
     // SAFETY: the caller's contract; a tracker is nothing but numbers, so any bytes are one.
     let kept = unsafe {
         check_begun(tracker, tracker_size)?;
-        let kept = tracker.cast::<Kept>();
+        let kept = tracker.cast::<KeptTracker>();
         if kept.is_aligned() {
             &*kept
         } else {
@@ -139,7 +139,7 @@ pub extern "C" fn pursuit_tracker_settings_default() -> PursuitTrackerSettings {
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_motion_tracker_memory_size() -> usize {
-    size_of::<Kept>()
+    size_of::<KeptTracker>()
 }
 
 /// Give it to `pursuit_step_motion_tracker`.
@@ -160,7 +160,7 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
         answer!((settings, NotNull(tracker)), (), |(settings, memory)| -> Answer<()> {
             check_size(tracker_size)?;
             let tracker = MotionTracker::new(&settings.into())?;
-            memory.cast::<Kept>().write_unaligned(Kept { mark: Mark::of(MARK), tracker });
+            memory.cast::<KeptTracker>().write_unaligned(KeptTracker { mark: Mark::of(MARK), tracker });
             Ok((PURSUIT_STATUS_OK, ()))
         })
     }
@@ -186,7 +186,7 @@ pub unsafe extern "C" fn pursuit_step_motion_tracker(
             let mut tracker = read(memory, tracker_size)?;
             tracker.step(time, position.into())?;
             let motion = tracker.motion(look_ahead_time)?;
-            memory.cast::<Kept>().write_unaligned(Kept { mark: Mark::of(MARK), tracker });
+            memory.cast::<KeptTracker>().write_unaligned(KeptTracker { mark: Mark::of(MARK), tracker });
             Ok((PURSUIT_STATUS_OK, motion.into()))
         })
     }

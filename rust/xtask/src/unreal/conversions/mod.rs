@@ -10,7 +10,7 @@ use crate::paths;
 use anyhow::{Context, Result, bail};
 use header_tool::Module;
 use header_tool::model::{Property, Type};
-use pairs::{CHOICES, Choice, PAIRS, Pair, Way};
+use pairs::{CHOICES, EnumPair, PAIRS, Pair, Way};
 use pursuit_api::model::{Api, Field, Struct};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -66,7 +66,7 @@ fn find<'a>(module: &'a Module, name: &str) -> Result<(PathBuf, &'a Type)> {
 }
 
 /// That every value has the number of a constant, and every constant a value.
-fn choice_of(choice: &Choice, unreal: &Type, api: &Api) -> Result<String> {
+fn choice_of(choice: &EnumPair, unreal: &Type, api: &Api) -> Result<String> {
     let constants = api.enums.iter().find(|of| of.prefix == choice.prefix);
     let constants = constants.with_context(|| format!("there is no {}", choice.prefix))?;
     let values = &unreal.enumeration.values;

@@ -107,7 +107,7 @@ pub const PAIRS: &[Pair] = &[
 ];
 
 /// An enum of the plugin and what the constants of the C library that it matches begin with.
-pub struct Choice {
+pub struct EnumPair {
     /// The plugin's, a `UENUM`.
     pub unreal: &'static str,
     /// The C library's.
@@ -116,19 +116,19 @@ pub struct Choice {
     pub names: &'static [(&'static str, &'static str)],
 }
 
-const fn choice(unreal: &'static str, prefix: &'static str) -> Choice {
-    Choice { unreal, prefix, names: &[] }
+const fn choice(unreal: &'static str, prefix: &'static str) -> EnumPair {
+    EnumPair { unreal, prefix, names: &[] }
 }
 
 /// Every enum that is passed as a number.
-pub const CHOICES: &[Choice] = &[
+pub const CHOICES: &[EnumPair] = &[
     choice("EPursuitFallback", "PURSUIT_FALLBACK_"),
     choice("EPursuitTargetKind", "PURSUIT_TARGET_"),
     choice("EPursuitPathTopology", "PURSUIT_PATH_TOPOLOGY_"),
     choice("EPursuitPathTiming", "PURSUIT_PATH_TIMING_"),
     choice("EPursuitPursuerKind", "PURSUIT_PURSUER_"),
     // From the first axis toward the second: left in right-handed axes, right in Unreal's left-handed ones.
-    Choice {
+    EnumPair {
         names: &[("Right", "LEFT"), ("Left", "RIGHT")],
         ..choice("EPursuitDubinsSegment", "PURSUIT_DUBINS_")
     },
