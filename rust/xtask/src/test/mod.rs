@@ -112,7 +112,7 @@ const STEPS: &[Step] = &[
         name: "Unreal plugin in the engine stand-in",
         quick: Some(60),
         full: 384,
-        left_out: "the stand-in's other engines and compilers, as unity build, for the editor, with sanitizers",
+        left_out: "the stand-in's other engines and compilers, source by source, for the editor, with sanitizers, and what must not compile",
         run: plugin,
     },
     Step {
