@@ -1,10 +1,8 @@
 //! Where the graphs and the tables stand: `docs/unreal`, `docs/unreal-guide.md`.
 
-use super::blueprint::{Graph, NodeHeaders, title};
-use super::pins::path_of;
-use super::text::{Object, read, written};
-use super::tree::{self, TreeNode};
-use super::{picture::picture, tutorial};
+use super::blueprint::{NodeHeaders, title, tree_nodes};
+use super::picture::picture;
+use super::text::{Object, read};
 use crate::committed::Committed;
 use crate::paths;
 use anyhow::{Context, Result, ensure};
@@ -26,13 +24,17 @@ pub fn run(committed: &mut Committed) -> Result<()> {
     let root = paths::root();
     let mut files: BTreeMap<PathBuf, String> = BTreeMap::new();
     let mut graphs = BTreeMap::new();
-    for (name, nodes) in tutorial::graphs(&plugin)? {
-        let text = written(&nodes);
-        let back = read(&text).with_context(|| name.to_owned())?;
-        ensure!(back == nodes, "{name} is not read as it was written");
-        settings_exist(&plugin, &back).with_context(|| name.to_owned())?;
-        files.insert(root.join("docs/figures/graphs").join(format!("{name}.svg")), picture(&plugin, &back)?);
-        files.insert(root.join("docs/unreal/graphs").join(format!("{name}.txt")), text.clone());
+    for entry in fs::read_dir(root.join("docs/unreal/graphs"))? {
+        let path = entry?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let text = fs::read_to_string(&path)?;
+        let drawn = || -> Result<String> {
+            let nodes = read(&text)?;
+            settings_exist(&plugin, &nodes)?;
+            picture(&plugin, &nodes)
+        };
+        let drawn = drawn().with_context(|| paths::shown(&path))?;
+        files.insert(root.join("docs/figures/graphs").join(format!("{name}.svg")), drawn);
         graphs.insert(name, text);
     }
     let nodes = nodes(&plugin)?;
@@ -57,10 +59,10 @@ pub fn run(committed: &mut Committed) -> Result<()> {
     stale(&root, &files)?.iter().try_for_each(|path| committed.remove(path))
 }
 
-/// Pictures and graphs of what is no more.
+/// Pictures of what is no more.
 fn stale(root: &Path, files: &BTreeMap<PathBuf, String>) -> Result<Vec<PathBuf>> {
     let mut stale = Vec::new();
-    for folder in ["docs/figures/graphs", "docs/figures/nodes", "docs/unreal/graphs"] {
+    for folder in ["docs/figures/graphs", "docs/figures/nodes"] {
         let Ok(entries) = fs::read_dir(root.join(folder)) else { continue };
         for entry in entries {
             let path = entry?.path();
@@ -111,7 +113,7 @@ fn nodes(plugin: &NodeHeaders) -> Result<BTreeMap<String, Vec<Shown>>> {
         }
     }
     for owner in plugin.types() {
-        let kinds = [("UBTTaskNode", "task"), ("UBTService", "service"), ("UBTDecorator", "decorator")];
+        let kinds = [("UBTTaskNode", "Task"), ("UBTService", "Service"), ("UBTDecorator", "Decorator")];
         let is_listed = |of: &Type| kinds.iter().find(|(base, _)| of.bases.iter().any(|own| own == base));
         // Of the engine's class, or of an abstract one of ours. A twin whose numbers are keys is told of beside the table.
         let above = plugin
@@ -130,26 +132,12 @@ fn nodes(plugin: &NodeHeaders) -> Result<BTreeMap<String, Vec<Shown>>> {
     Ok(nodes)
 }
 
-/// A task alone; a service or a decorator on a composite.
 fn shown_in_tree(plugin: &NodeHeaders, owner: &Type, kind: &str) -> Result<Shown> {
-    let class = path_of(owner);
-    let own = TreeNode::new(&class, &[], (0, 0));
-    let mut host = TreeNode::new("AIModule.BTComposite_Sequence", &[], (0, 0));
-    let top = match kind {
-        "task" => own,
-        "service" => {
-            host.services.push(own);
-            host
-        }
-        _ => {
-            host.decorators.push(own);
-            host
-        }
-    };
-    let picture = picture(plugin, &read(&written(&tree::nodes(&top)))?)?;
+    let picture = picture(plugin, &tree_nodes(owner, kind))?;
     let name = owner.specifiers.meta("displayname").map_or_else(|| owner.name.clone(), str::to_owned);
     let when = use_of(owner.comment.as_deref(), &owner.name)?;
-    Ok(Shown { file: slug(&format!("{kind} {name}")), picture, title: format!("{name} ({kind})"), when })
+    let title = format!("{name} ({})", kind.to_lowercase());
+    Ok(Shown { file: slug(&format!("{kind} {name}")), picture, title, when })
 }
 
 /// What a comment says before it names the pins: when to use it.
@@ -161,10 +149,6 @@ fn use_of(comment: Option<&str>, of: &str) -> Result<String> {
 }
 
 fn shown(plugin: &NodeHeaders, owner: &Type, function: &Function) -> Result<Shown> {
-    let mut graph = Graph::new(plugin);
-    graph.call(&owner.name[1..], &function.name, (0, 0))?;
-    // From the text, as any graph.
-    let nodes: Vec<Object> = read(&written(&graph.into_nodes()))?;
     let title = title(function);
     let of_component = if owner.bases.iter().any(|base| base == "UBlueprintFunctionLibrary") {
         String::new()
@@ -174,7 +158,7 @@ fn shown(plugin: &NodeHeaders, owner: &Type, function: &Function) -> Result<Show
     let when = use_of(function.comment.as_deref(), &function.name)?;
     Ok(Shown {
         file: format!("{of_component}{}", slug(&title)),
-        picture: picture(plugin, &nodes)?,
+        picture: picture(plugin, &[plugin.node(owner, function)?])?,
         title,
         when,
     })
@@ -191,7 +175,7 @@ fn filled(
     page: &str,
     path: &Path,
     nodes: &BTreeMap<String, Vec<Shown>>,
-    graphs: &BTreeMap<&str, String>,
+    graphs: &BTreeMap<String, String>,
     told: &mut BTreeSet<String>,
 ) -> Result<String> {
     let up = match path.parent().and_then(Path::file_name) {
@@ -221,7 +205,7 @@ fn filled(
 }
 
 /// The picture of a graph and its text.
-fn graph(name: &str, up: &str, texts: &str, graphs: &BTreeMap<&str, String>) -> Result<String> {
+fn graph(name: &str, up: &str, texts: &str, graphs: &BTreeMap<String, String>) -> Result<String> {
     let text = graphs.get(name).with_context(|| format!("no graph is named {name}"))?;
     Ok(format!(
         "![The graph {name}]({up}/graphs/{name}.svg)\n\n<details><summary>The text to paste, also as <a href=\"{texts}/{name}.txt\">a file</a></summary>\n\n\
@@ -289,8 +273,8 @@ fn has_member(plugin: &NodeHeaders, of: &str, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::blueprint::{Graph, NodeHeaders};
-    use super::super::text::{read, written};
+    use super::super::blueprint::NodeHeaders;
+    use super::super::text::read;
     use super::{settings_exist, slug};
 
     #[test]
@@ -299,26 +283,12 @@ mod tests {
     }
 
     #[test]
-    fn a_wire_to_a_pin_that_is_not_there_or_of_another_type_is_refused() {
-        let plugin = NodeHeaders::read().unwrap();
-        let mut graph = Graph::new(&plugin);
-        let predict = graph.call("PursuitActorLibrary", "PredictInterceptActor", (0, 0)).unwrap();
-        let goal = graph.call("PursuitFlightComponent", "SetGoalLocation", (400, 0)).unwrap();
-        graph.split(predict, "ReturnValue").unwrap();
-        assert!(graph.wire((predict, "ReturnValue_AimPoint"), (goal, "Place")).is_err());
-        assert!(graph.wire((predict, "ReturnValue_Time"), (goal, "Location")).is_err());
-        assert!(graph.wire((predict, "ReturnValue_AimPoint"), (goal, "Location")).is_ok());
-        assert!(graph.call("PursuitFlightComponent", "SetGoalPlace", (0, 0)).is_err());
-        assert!(graph.type_in(goal, "Speed", "1").is_err());
-    }
-
-    #[test]
     fn a_setting_that_a_node_of_a_tree_does_not_have_is_refused() {
         let plugin = NodeHeaders::read().unwrap();
-        let tree = super::tutorial::graphs(&plugin).unwrap().pop().unwrap().1;
-        assert!(settings_exist(&plugin, &tree).is_ok());
+        let tree = include_str!("../../../../docs/unreal/graphs/seeker-tree.txt");
+        assert!(settings_exist(&plugin, &read(tree).unwrap()).is_ok());
         for (name, wrong) in [("TargetActorKey", "TargetKey"), ("   Inputs=", "   Questions=")] {
-            let spoiled = read(&written(&tree).replace(name, wrong)).unwrap();
+            let spoiled = read(&tree.replace(name, wrong)).unwrap();
             assert!(settings_exist(&plugin, &spoiled).is_err(), "{wrong}");
         }
     }

@@ -1,10 +1,10 @@
-//! The text that an Unreal editor puts on the clipboard for nodes of a graph, and takes from it: written and read.
+//! The text that an Unreal editor puts on the clipboard for nodes of a graph, read.
 //!
 //! Source of the form: texts that public projects keep, copied from editors of 4.26 to 5.6, such as
 //! `Begin Object Class=/Script/BlueprintGraph.K2Node_CallFunction` and `/Script/BehaviorTreeEditor.BehaviorTreeGraphNode_Task`.
 
 use anyhow::{Context, Result, bail};
-use std::fmt::{self, Display, Formatter};
+use std::fmt::Display;
 
 /// A node, or what a node holds.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -71,17 +71,6 @@ impl Pin {
         self
     }
 
-    /// Writes a property where it stands, or before those that end a pin.
-    pub fn set(&mut self, key: &str, value: String) {
-        match self.fields.iter_mut().find(|(name, _)| name == key) {
-            Some((_, old)) => *old = value,
-            None => {
-                let end = self.fields.iter().position(|(name, _)| name == "PersistentGuid");
-                self.fields.insert(end.unwrap_or(self.fields.len()), (key.into(), value));
-            }
-        }
-    }
-
     pub fn name(&self) -> String {
         self.get("PinName").map(unquoted).unwrap_or_default()
     }
@@ -118,45 +107,6 @@ pub fn unquoted(value: &str) -> String {
 /// A value in quotes.
 pub fn quoted(value: impl Display) -> String {
     format!("\"{}\"", value.to_string().replace('"', "\\\""))
-}
-
-impl Display for Pin {
-    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        formatter.write_str("CustomProperties Pin (")?;
-        for (key, value) in &self.fields {
-            write!(formatter, "{key}={value},")?;
-        }
-        formatter.write_str(")")
-    }
-}
-
-impl Object {
-    fn write(&self, depth: usize, formatter: &mut Formatter<'_>) -> fmt::Result {
-        let indent = "   ".repeat(depth);
-        let class = if self.class.is_empty() { String::new() } else { format!(" Class={}", self.class) };
-        writeln!(formatter, "{indent}Begin Object{class} Name={}", quoted(&self.name))?;
-        for object in &self.objects {
-            object.write(depth + 1, formatter)?;
-        }
-        for (key, value) in &self.fields {
-            writeln!(formatter, "{indent}   {key}={value}")?;
-        }
-        for pin in &self.pins {
-            writeln!(formatter, "{indent}   {pin}")?;
-        }
-        writeln!(formatter, "{indent}End Object")
-    }
-}
-
-impl Display for Object {
-    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        self.write(0, formatter)
-    }
-}
-
-/// The text of a graph.
-pub fn written(nodes: &[Object]) -> String {
-    nodes.iter().map(Object::to_string).collect()
 }
 
 /// The nodes of a text.
@@ -226,7 +176,7 @@ fn split(list: &str) -> Result<Vec<(String, String)>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{read, written};
+    use super::read;
 
     /// As an editor wrote it, shortened: a value in quotes with a comma, one in parentheses, a link, an object within.
     const TEXT: &str = "Begin Object Class=/Script/BlueprintGraph.K2Node_CallFunction Name=\"K2Node_CallFunction_36\"
@@ -247,9 +197,8 @@ End Object
 ";
 
     #[test]
-    fn a_text_of_an_editor_is_read_and_written_as_it_was() {
+    fn a_text_of_an_editor_is_read() {
         let nodes = read(TEXT).unwrap();
-        assert_eq!(written(&nodes), TEXT);
         let [call, task] = &nodes[..] else { panic!("two nodes") };
         assert_eq!(call.kind(), "K2Node_CallFunction");
         assert_eq!(call.position().unwrap(), (-96, -544));
