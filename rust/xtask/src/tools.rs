@@ -37,235 +37,143 @@ const fn wasi(program: &'static str, packages: &'static [&'static str]) -> Choic
     Choice { program, packages, probe: &["--target=wasm32-wasi", "-x", "c"] }
 }
 
-/// The system's C compiler.
-pub static GCC: Tool =
-    Tool { purpose: "C programs against the C ABI", choices: &[choice("gcc", &["gcc", "libc6-dev"])] };
+/// Declares the tools, and the list of all of them: what a new machine lacks.
+macro_rules! tools {
+    ($($(#[$doc:meta])+ $name:ident: $purpose:literal, $($choice:expr),+;)+) => {
+        $($(#[$doc])+ pub static $name: Tool = Tool { purpose: $purpose, choices: &[$($choice),+] };)+
+        static ALL: &[&Tool] = &[$(&$name),+];
+    };
+}
 
-/// The system's C++ compiler; its standard library serves clang too.
-pub static GXX: Tool =
-    Tool { purpose: "C++ programs against the C ABI", choices: &[choice("g++", &["g++"])] };
+tools! {
+    /// The system's C compiler.
+    GCC: "C programs against the C ABI", choice("gcc", &["gcc", "libc6-dev"]);
 
-/// The oldest clang that an engine version we support is built with (5.4: clang 16).
-pub static OLDEST_CLANG: Tool = Tool {
-    purpose: "the oldest compiler of the engine",
-    choices: &[
+    /// The system's C++ compiler; its standard library serves clang too.
+    GXX: "C++ programs against the C ABI", choice("g++", &["g++"]);
+
+    /// The oldest clang that an engine version we support is built with (5.4: clang 16).
+    OLDEST_CLANG: "the oldest compiler of the engine",
         choice("clang-16", &["clang-16"]),
         choice("clang-17", &["clang-17"]),
-        choice("clang-18", &["clang-18"]),
-    ],
-};
+        choice("clang-18", &["clang-18"]);
 
-/// The newest clang of the system's packages, with its sanitizers.
-pub static NEWEST_CLANG: Tool = Tool {
-    purpose: "the newest compiler, and its address and undefined-behavior sanitizers",
-    choices: &[
+    /// The newest clang of the system's packages, with its sanitizers.
+    NEWEST_CLANG: "the newest compiler, and its address and undefined-behavior sanitizers",
         clang("clang-22", &["clang-22", "libclang-rt-22-dev"]),
         clang("clang-21", &["clang-21", "libclang-rt-21-dev"]),
         clang("clang-20", &["clang-20", "libclang-rt-20-dev"]),
-        clang("clang-19", &["clang-19", "libclang-rt-19-dev"]),
-    ],
-};
+        clang("clang-19", &["clang-19", "libclang-rt-19-dev"]);
 
-/// Recast and Detour, which make navigation meshes and search on them.
-pub static RECAST: Tool = Tool {
-    purpose: "navigation meshes, in the engine stand-in and in a sample",
-    choices: &[choice("/usr/include/recastnavigation/Recast.h", &["librecast-dev"])],
-};
+    /// Recast and Detour, which make navigation meshes and search on them.
+    RECAST: "navigation meshes, in the engine stand-in and in a sample",
+        choice("/usr/include/recastnavigation/Recast.h", &["librecast-dev"]);
 
-/// What runs the oracles.
-pub static PYTHON: Tool = Tool {
-    purpose: "the exact oracle of the intercept, the binding for Python",
-    choices: &[choice("python3", &["python3"])],
-};
+    /// What runs the oracles.
+    PYTHON: "the exact oracle of the intercept, the binding for Python", choice("python3", &["python3"]);
 
-/// What compiles C#.
-pub static MCS: Tool = Tool { purpose: "the binding for C#", choices: &[choice("mcs", &["mono-mcs"])] };
+    /// What compiles C#.
+    MCS: "the binding for C#", choice("mcs", &["mono-mcs"]);
 
-/// What runs C#.
-pub static MONO: Tool = Tool { purpose: "the binding for C#", choices: &[choice("mono", &["mono-runtime"])] };
+    /// What runs C#.
+    MONO: "the binding for C#", choice("mono", &["mono-runtime"]);
 
-/// What rewrites what an assembly refers to.
-pub static CECIL: Tool = Tool {
-    purpose: "the package for C#",
-    choices: &[choice("/usr/lib/mono-cecil/Mono.Cecil.dll", &["libmono-cecil-cil"])],
-};
+    /// What rewrites what an assembly refers to.
+    CECIL: "the package for C#", choice("/usr/lib/mono-cecil/Mono.Cecil.dll", &["libmono-cecil-cil"]);
 
-/// The Godot engine without a window.
-pub static GODOT: Tool =
-    Tool { purpose: "a chase in Godot", choices: &[choice("godot3-server", &["godot3-server"])] };
+    /// The Godot engine without a window.
+    GODOT: "a chase in Godot", choice("godot3-server", &["godot3-server"]);
 
-/// The memory checker.
-pub static VALGRIND: Tool = Tool {
-    purpose: "memory errors in the library as it is shipped",
-    choices: &[choice("valgrind", &["valgrind"])],
-};
+    /// The memory checker.
+    VALGRIND: "memory errors in the library as it is shipped", choice("valgrind", &["valgrind"]);
 
-/// The C compiler for aarch64 Linux.
-pub static AARCH64_GCC: Tool = Tool {
-    purpose: "the bits of aarch64",
-    choices: &[choice("aarch64-linux-gnu-gcc", &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"])],
-};
+    /// The C compiler for aarch64 Linux.
+    AARCH64_GCC: "the bits of aarch64",
+        choice("aarch64-linux-gnu-gcc", &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"]);
 
-/// The emulator that runs aarch64 programs.
-pub static QEMU_AARCH64: Tool =
-    Tool { purpose: "the bits of aarch64", choices: &[choice("qemu-aarch64", &["qemu-user"])] };
+    /// The emulator that runs aarch64 programs.
+    QEMU_AARCH64: "the bits of aarch64", choice("qemu-aarch64", &["qemu-user"]);
 
-/// The C compiler for 32-bit ARM Linux.
-pub static ARM_GCC: Tool = Tool {
-    purpose: "the bits of a 32-bit processor",
-    choices: &[choice("arm-linux-gnueabihf-gcc", &["gcc-arm-linux-gnueabihf", "libc6-dev-armhf-cross"])],
-};
+    /// The C compiler for 32-bit ARM Linux.
+    ARM_GCC: "the bits of a 32-bit processor",
+        choice("arm-linux-gnueabihf-gcc", &["gcc-arm-linux-gnueabihf", "libc6-dev-armhf-cross"]);
 
-/// The emulator that runs 32-bit ARM programs.
-pub static QEMU_ARM: Tool =
-    Tool { purpose: "the bits of a 32-bit processor", choices: &[choice("qemu-arm", &["qemu-user"])] };
+    /// The emulator that runs 32-bit ARM programs.
+    QEMU_ARM: "the bits of a 32-bit processor", choice("qemu-arm", &["qemu-user"]);
 
-/// The C compiler for s390x Linux, whose numbers begin with their greatest byte.
-pub static S390X_GCC: Tool = Tool {
-    purpose: "the bits of a big-endian processor",
-    choices: &[choice("s390x-linux-gnu-gcc", &["gcc-s390x-linux-gnu", "libc6-dev-s390x-cross"])],
-};
+    /// The C compiler for s390x Linux, whose numbers begin with their greatest byte.
+    S390X_GCC: "the bits of a big-endian processor",
+        choice("s390x-linux-gnu-gcc", &["gcc-s390x-linux-gnu", "libc6-dev-s390x-cross"]);
 
-/// The emulator that runs s390x programs.
-pub static QEMU_S390X: Tool =
-    Tool { purpose: "the bits of a big-endian processor", choices: &[choice("qemu-s390x", &["qemu-user"])] };
+    /// The emulator that runs s390x programs.
+    QEMU_S390X: "the bits of a big-endian processor", choice("qemu-s390x", &["qemu-user"]);
 
-/// The C compiler for Windows.
-pub static MINGW: Tool = Tool {
-    purpose: "programs for Windows",
-    choices: &[choice("x86_64-w64-mingw32-gcc", &["gcc-mingw-w64-x86-64-posix"])],
-};
+    /// The C compiler for Windows.
+    MINGW: "programs for Windows", choice("x86_64-w64-mingw32-gcc", &["gcc-mingw-w64-x86-64-posix"]);
 
-/// The C++ compiler for Windows.
-pub static MINGW_CPP: Tool = Tool {
-    purpose: "programs for Windows",
-    choices: &[choice("x86_64-w64-mingw32-g++", &["g++-mingw-w64-x86-64-posix"])],
-};
+    /// The C++ compiler for Windows.
+    MINGW_CPP: "programs for Windows", choice("x86_64-w64-mingw32-g++", &["g++-mingw-w64-x86-64-posix"]);
 
-/// What runs programs for Windows.
-pub static WINE: Tool =
-    Tool { purpose: "programs for Windows", choices: &[choice("wine", &["wine64", "wine"])] };
+    /// What runs programs for Windows.
+    WINE: "programs for Windows", choice("wine", &["wine64", "wine"]);
 
-/// The C compiler for WebAssembly.
-pub static WASI_CLANG: Tool = Tool {
-    purpose: "the bits of WebAssembly",
-    choices: &[
+    /// The C compiler for WebAssembly.
+    WASI_CLANG: "the bits of WebAssembly",
         wasi("clang-22", &["clang-22", "lld-22", "wasi-libc", "libclang-rt-22-dev-wasm32"]),
-        wasi("clang-19", &["clang-19", "lld-19", "wasi-libc", "libclang-rt-19-dev-wasm32"]),
-    ],
-};
+        wasi("clang-19", &["clang-19", "lld-19", "wasi-libc", "libclang-rt-19-dev-wasm32"]);
 
-/// What runs WebAssembly programs.
-pub static NODE: Tool = Tool { purpose: "the bits of WebAssembly", choices: &[choice("node", &["nodejs"])] };
+    /// What runs WebAssembly programs.
+    NODE: "the bits of WebAssembly", choice("node", &["nodejs"]);
 
-/// What compiles for every platform, without the platform's headers.
-pub static CLANG_FOR_LINKING: Tool = Tool {
-    purpose: "modules that link the library, for every platform",
-    choices: &[choice("clang-22", &["clang-22"]), choice("clang-19", &["clang-19"])],
-};
+    /// What compiles for every platform, without the platform's headers.
+    CLANG_FOR_LINKING: "modules that link the library, for every platform",
+        choice("clang-22", &["clang-22"]),
+        choice("clang-19", &["clang-19"]);
 
-/// What links for every platform: the others of its linkers lie beside it.
-pub static LLD: Tool = Tool {
-    purpose: "modules that link the library, for every platform",
-    choices: &[choice("ld.lld-22", &["lld-22"]), choice("ld.lld-19", &["lld-19"])],
-};
+    /// What links for every platform: the others of its linkers lie beside it.
+    LLD: "modules that link the library, for every platform",
+        choice("ld.lld-22", &["lld-22"]),
+        choice("ld.lld-19", &["lld-19"]);
 
-/// What tells a compiler how to use a library.
-pub static PKG_CONFIG: Tool =
-    Tool { purpose: "the released C library, tried out", choices: &[choice("pkg-config", &["pkg-config"])] };
+    /// What tells a compiler how to use a library.
+    PKG_CONFIG: "the released C library, tried out", choice("pkg-config", &["pkg-config"]);
 
-/// What says under which name a dynamic library is loaded.
-pub static READELF: Tool =
-    Tool { purpose: "the name of the dynamic library", choices: &[choice("readelf", &["binutils"])] };
+    /// What says under which name a dynamic library is loaded.
+    READELF: "the name of the dynamic library", choice("readelf", &["binutils"]);
 
-/// What builds C programs by a description.
-pub static CMAKE: Tool =
-    Tool { purpose: "the released C library, tried out", choices: &[choice("cmake", &["cmake", "make"])] };
+    /// What builds C programs by a description.
+    CMAKE: "the released C library, tried out", choice("cmake", &["cmake", "make"]);
 
-/// What prints the instructions of every platform.
-pub static OBJDUMP: Tool = Tool {
-    purpose: "no fused multiply-add in the library, for every platform",
-    choices: &[choice("llvm-objdump-22", &["llvm-22"]), choice("llvm-objdump-19", &["llvm-19"])],
-};
+    /// What prints the instructions of every platform.
+    OBJDUMP: "no fused multiply-add in the library, for every platform",
+        choice("llvm-objdump-22", &["llvm-22"]),
+        choice("llvm-objdump-19", &["llvm-19"]);
 
-/// What writes the list of a dynamic library's functions for Microsoft's linker.
-pub static DLLTOOL: Tool = Tool {
-    purpose: "the dynamic library for Windows",
-    choices: &[choice("llvm-dlltool-22", &["llvm-22"]), choice("llvm-dlltool-19", &["llvm-19"])],
-};
+    /// What writes the list of a dynamic library's functions for Microsoft's linker.
+    DLLTOOL: "the dynamic library for Windows",
+        choice("llvm-dlltool-22", &["llvm-22"]),
+        choice("llvm-dlltool-19", &["llvm-19"]);
 
-/// What unites the code of two processors in one file for Apple's systems.
-pub static LIPO: Tool = Tool {
-    purpose: "one library for both kinds of a Mac",
-    choices: &[choice("llvm-lipo-22", &["llvm-22"]), choice("llvm-lipo-19", &["llvm-19"])],
-};
+    /// What unites the code of two processors in one file for Apple's systems.
+    LIPO: "one library for both kinds of a Mac",
+        choice("llvm-lipo-22", &["llvm-22"]),
+        choice("llvm-lipo-19", &["llvm-19"]);
 
-/// A screen without a monitor, and what a window with OpenGL needs to be drawn on it.
-pub static XVFB: Tool = Tool {
-    purpose: "the lab's window",
-    choices: &[choice(
-        "Xvfb",
-        &[
-            "xvfb",
-            "xauth",
-            "libegl1",
-            "libgl1",
-            "libgl1-mesa-dri",
-            "libgles2",
-            "libxcursor1",
-            "libxi6",
-            "libxkbcommon-x11-0",
-            "libxrandr2",
-        ],
-    )],
-};
+    /// A screen without a monitor, and what a window with OpenGL needs to be drawn on it.
+    XVFB: "the lab's window",
+        choice("Xvfb", &["xvfb", "xauth", "libegl1", "libgl1", "libgl1-mesa-dri",
+            "libgles2", "libxcursor1", "libxi6", "libxkbcommon-x11-0", "libxrandr2"]);
 
-/// What moves the mouse and presses keys in a window.
-pub static XDOTOOL: Tool = Tool { purpose: "the lab's window", choices: &[choice("xdotool", &["xdotool"])] };
+    /// What moves the mouse and presses keys in a window.
+    XDOTOOL: "the lab's window", choice("xdotool", &["xdotool"]);
 
-/// A browser without a window.
-pub static CHROMIUM: Tool = Tool { purpose: "the lab's page", choices: &[choice("chromium", &["chromium"])] };
-
-/// All of them: what a new machine lacks.
-static ALL: [&Tool; 33] = [
-    &GCC,
-    &GXX,
-    &OLDEST_CLANG,
-    &NEWEST_CLANG,
-    &RECAST,
-    &PYTHON,
-    &MCS,
-    &MONO,
-    &CECIL,
-    &GODOT,
-    &VALGRIND,
-    &AARCH64_GCC,
-    &QEMU_AARCH64,
-    &ARM_GCC,
-    &QEMU_ARM,
-    &S390X_GCC,
-    &QEMU_S390X,
-    &MINGW,
-    &MINGW_CPP,
-    &WINE,
-    &WASI_CLANG,
-    &NODE,
-    &CLANG_FOR_LINKING,
-    &LLD,
-    &PKG_CONFIG,
-    &READELF,
-    &CMAKE,
-    &OBJDUMP,
-    &DLLTOOL,
-    &LIPO,
-    &XVFB,
-    &XDOTOOL,
-    &CHROMIUM,
-];
+    /// A browser without a window.
+    CHROMIUM: "the lab's page", choice("chromium", &["chromium"]);
+}
 
 /// Installs whatever a command of ours may need of the system, as root on Debian or Ubuntu.
 pub fn ensure_all() -> Result<usize> {
-    ensure(&ALL)?;
+    ensure(ALL)?;
     // Python's own installer is a package of its own there.
     python_environment(&paths::target().join("xtask").join("environment"))?;
     Ok(ALL.len())
@@ -494,7 +402,7 @@ fn in_path(program: &str) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ALL, Tool, choice, ensure};
+    use super::{Tool, choice, ensure};
 
     static NOWHERE: Tool =
         Tool { purpose: "nothing", choices: &[choice("no-such-program-7c1f", &["no-such-package-7c1f"])] };
@@ -507,13 +415,6 @@ mod tests {
             !cfg!(target_os = "linux") || error.contains("apt-get install no-such-package-7c1f"),
             "{error}"
         );
-    }
-
-    #[test]
-    fn a_new_machine_gets_every_tool() {
-        let declared = include_str!("tools.rs").lines();
-        let declared = declared.filter(|line| line.starts_with("pub static ") && line.contains(": Tool ="));
-        assert_eq!(declared.count(), ALL.len());
     }
 
     #[test]
