@@ -6,7 +6,6 @@
 use crate::paths;
 use anyhow::{Context, Result};
 use serde_json::Value;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The engine versions that the plugin is written for.
@@ -69,13 +68,7 @@ pub fn minor_of(engine: Option<&str>) -> Result<u32> {
 
 /// The descriptors of the repository's add-ons, in order.
 pub fn add_on_descriptors() -> Result<Vec<PathBuf>> {
-    let folder = paths::root().join("unreal_plugin").join(ADD_ONS);
-    let mut found = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| paths::shown(&folder))? {
-        found.push(entry?.path());
-    }
-    found.sort();
-    Ok(found)
+    paths::entries(&paths::root().join("unreal_plugin").join(ADD_ONS))
 }
 
 /// The add-ons that were staged beside the plugin in `staged`.

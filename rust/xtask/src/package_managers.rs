@@ -33,7 +33,7 @@ pub fn run() -> Result<Outcome> {
     paths::empty(&folder)?;
     fs::create_dir_all(&folder)?;
     // As in a clone: the project of the recipe's test is built where it lies.
-    stage::copy_folder(&paths::root().join("packaging"), &folder.join("packaging"), "", &[])?;
+    stage::copy_folder(&paths::root().join("packaging"), &folder.join("packaging"), &[])?;
     stage::copy(&paths::root().join("tests/abi/example.c"), &folder.join("tests/abi/example.c"))?;
     let installed = folder.join("target").join("install");
     c_library::install(&installed)?;

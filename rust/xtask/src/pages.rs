@@ -1,14 +1,12 @@
 //! The pages of the documentation, and what they link to.
 
 use crate::paths;
-use anyhow::{Context, Result};
-use std::fs;
+use anyhow::Result;
 use std::path::PathBuf;
 
 /// The pages of the documentation.
 pub fn all() -> Result<Vec<PathBuf>> {
     let root = paths::root();
-    let mut pages = Vec::new();
     let folders = [
         "",
         "bindings/csharp",
@@ -19,14 +17,11 @@ pub fn all() -> Result<Vec<PathBuf>> {
         "tests/unreal",
         "unreal_plugin",
     ];
-    for folder in folders.map(|folder| root.join(folder)) {
-        for entry in fs::read_dir(&folder).with_context(|| paths::shown(&folder))? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|end| end == "md") {
-                pages.push(path);
-            }
-        }
+    let mut pages = Vec::new();
+    for folder in folders {
+        pages.extend(paths::entries(&root.join(folder))?);
     }
+    pages.retain(|path| paths::ends_in(path, &["md"]));
     pages.sort();
     Ok(pages)
 }

@@ -58,6 +58,34 @@ pub fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
 
+/// What lies in a folder, in order.
+pub fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", shown(folder)))?;
+    let mut found = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    found.sort();
+    Ok(found)
+}
+
+/// The files below a folder, in order.
+pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for path in entries(folder)? {
+        if path.is_dir() { found.extend(files_below(&path)?) } else { found.push(path) }
+    }
+    Ok(found)
+}
+
+/// Whether a path ends in one of these, without their dots.
+pub fn ends_in(path: &Path, endings: &[&str]) -> bool {
+    path.extension().is_some_and(|own| endings.iter().any(|ending| own == *ending))
+}
+
+/// The way from a folder to a file below it, with slashes on every system.
+pub fn way(folder: &Path, file: &Path) -> String {
+    let below = file.strip_prefix(folder).unwrap_or(file);
+    below.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+}
+
 /// The folders that only this machine has: the clone and the user's own. They must not be written into anything.
 pub fn of_this_machine() -> Vec<String> {
     let home = env::var_os("HOME").or_else(|| env::var_os("USERPROFILE")).map(PathBuf::from);

@@ -109,7 +109,7 @@ fn typed(checkers: &Path, package: &Path, tests: &Path) -> Result<()> {
     let scratch = paths::target().join("xtask/python");
     let module = scratch.join("module");
     paths::empty(&module)?;
-    stage::copy_folder(package, &module.join("pursuit"), "", &["libpursuit.so", "__pycache__"])?;
+    stage::copy_folder(package, &module.join("pursuit"), &["libpursuit.so", "__pycache__"])?;
     let checked = |arguments: &[&str]| {
         let mut mypy = Command::new(checkers);
         mypy.arg("-m").args(arguments).current_dir(&scratch);

@@ -141,8 +141,7 @@ fn with_pages(html: &str) -> Result<String> {
 
 /// Follows every link of the site to a file of it, and to a place in the file. How many.
 fn check(site: &Path, without_lab: bool) -> Result<usize> {
-    let mut files = Vec::new();
-    collect(site, &mut files)?;
+    let files = paths::files_below(site)?;
     let mut places: BTreeMap<PathBuf, BTreeSet<String>> = BTreeMap::new();
     let mut texts = BTreeMap::new();
     for file in &files {
@@ -188,14 +187,6 @@ fn check(site: &Path, without_lab: bool) -> Result<usize> {
         bail!("{} broken links:\n  {}", broken.len(), broken.into_iter().collect::<Vec<_>>().join("\n  "));
     }
     Ok(count)
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| paths::shown(folder))? {
-        let path = entry?.path();
-        if path.is_dir() { collect(&path, files)? } else { files.push(path) }
-    }
-    Ok(())
 }
 
 /// The values of an attribute.

@@ -110,17 +110,9 @@ fn after<'a>(source: &'a str, start: &'a str, end: char) -> impl Iterator<Item =
 }
 
 /// The texts of all files of a folder, and of the folders in it, that end so.
-fn sources(folder: &Path, extension: &str) -> Result<Vec<String>> {
-    let mut texts = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| paths::shown(folder))? {
-        let path = entry?.path();
-        if path.is_dir() {
-            texts.extend(sources(&path, extension)?);
-        } else if path.extension().is_some_and(|end| end == extension) {
-            texts.push(fs::read_to_string(&path)?);
-        }
-    }
-    Ok(texts)
+fn sources(folder: &Path, ending: &str) -> Result<Vec<String>> {
+    let files = paths::files_below(folder)?.into_iter().filter(|path| paths::ends_in(path, &[ending]));
+    files.map(|path| fs::read_to_string(&path).with_context(|| paths::shown(&path))).collect()
 }
 
 #[cfg(test)]

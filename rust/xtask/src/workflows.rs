@@ -30,11 +30,7 @@ createLinter().then((lint) => {
 
 /// Lints every workflow.
 pub fn run() -> Result<Outcome> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(paths::root().join(".github/workflows"))? {
-        files.push(entry?.path());
-    }
-    files.sort();
+    let files = paths::entries(&paths::root().join(".github/workflows"))?;
     for file in &files {
         let text = fs::read_to_string(file)?;
         for script in scripts_of(&text) {

@@ -1,6 +1,7 @@
 //! Nothing of the header is left out of the C tests.
 
 use super::header::Header;
+use crate::paths;
 use anyhow::{Result, bail};
 use std::fs;
 use std::path::Path;
@@ -8,8 +9,7 @@ use std::path::Path;
 /// Fails when a function is never called. Sizes, offsets and constants are compared by `layout.c` and `abi-1.txt`.
 pub fn check(header: &Header, sources: &Path) -> Result<()> {
     let mut text = String::new();
-    for entry in fs::read_dir(sources)? {
-        let path = entry?.path();
+    for path in paths::entries(sources)? {
         if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("test_")) {
             text += &fs::read_to_string(&path)?;
         }

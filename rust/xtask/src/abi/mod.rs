@@ -214,14 +214,13 @@ pub fn run_extremes(root: &Path, library: &Path) -> Result<()> {
 /// The names of the files `test_<topic>.c`, in order.
 fn topics(sources: &Path) -> Result<Vec<String>> {
     let mut topics = Vec::new();
-    for entry in fs::read_dir(sources).with_context(|| format!("cannot list {}", paths::shown(sources)))? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
+    for path in paths::entries(sources)? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
         if let Some(topic) = name.strip_prefix("test_").and_then(|rest| rest.strip_suffix(".c")) {
             topics.push(topic.to_string());
         }
     }
     ensure!(!topics.is_empty(), "no test_<topic>.c in {}", paths::shown(sources));
-    topics.sort();
     Ok(topics)
 }
 

@@ -37,15 +37,9 @@ pub fn build(bench: &Bench, quick: bool) -> Result<PathBuf> {
     }
     // Its own build generates this header: what a shared library shows.
     fs::write(folder.join("Export.h"), "#define RVO_EXPORT\n")?;
-    let mut files = Vec::new();
-    for entry in fs::read_dir(&sources)? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "cc") {
-            files.push(path);
-        }
-    }
+    let mut files = paths::entries(&sources)?;
+    files.retain(|path| paths::ends_in(path, &["cc"]));
     ensure!(!files.is_empty(), "the package holds no sources");
-    files.sort();
     let program = folder.join("rvo2");
     let mut compile = Command::new(GXX.require()?);
     compile.args(["-std=c++20", "-O3", "-march=native", "-flto", "-I"]).arg(&folder).arg("-I").arg(&sources);

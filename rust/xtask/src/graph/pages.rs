@@ -24,8 +24,7 @@ pub fn run(committed: &mut Committed) -> Result<()> {
     let root = paths::root();
     let mut files: BTreeMap<PathBuf, String> = BTreeMap::new();
     let mut graphs = BTreeMap::new();
-    for entry in fs::read_dir(root.join("docs/unreal/graphs"))? {
-        let path = entry?.path();
+    for path in paths::entries(&root.join("docs/unreal/graphs"))? {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let text = fs::read_to_string(&path)?;
         let drawn = || -> Result<String> {
@@ -61,28 +60,16 @@ pub fn run(committed: &mut Committed) -> Result<()> {
 
 /// Pictures of what is no more.
 fn stale(root: &Path, files: &BTreeMap<PathBuf, String>) -> Result<Vec<PathBuf>> {
-    let mut stale = Vec::new();
-    for folder in ["docs/figures/graphs", "docs/figures/nodes"] {
-        let Ok(entries) = fs::read_dir(root.join(folder)) else { continue };
-        for entry in entries {
-            let path = entry?.path();
-            if !files.contains_key(&path) {
-                stale.push(path);
-            }
-        }
-    }
-    stale.sort();
+    let mut stale = paths::entries(&root.join("docs/figures/graphs"))?;
+    stale.extend(paths::entries(&root.join("docs/figures/nodes"))?);
+    stale.retain(|path| !files.contains_key(path));
     Ok(stale)
 }
 
 fn pages(root: &Path) -> Result<Vec<PathBuf>> {
-    let mut pages = vec![root.join("README.md"), root.join("docs/unreal-guide.md")];
-    for entry in fs::read_dir(root.join("docs/unreal"))? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|end| end == "md") {
-            pages.push(path);
-        }
-    }
+    let mut pages = paths::entries(&root.join("docs/unreal"))?;
+    pages.retain(|path| paths::ends_in(path, &["md"]));
+    pages.extend(["README.md", "docs/unreal-guide.md"].map(|page| root.join(page)));
     pages.sort();
     Ok(pages)
 }

@@ -1,7 +1,7 @@
 //! What an archive is made of: files by where they lie in it.
 
 use crate::paths;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Cursor, Write};
@@ -17,14 +17,8 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// Adds all files of `folder`, under `below`.
 pub fn read_below(folder: &Path, below: &str, files: &mut Files) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", paths::shown(folder)))? {
-        let entry = entry?;
-        let way = format!("{below}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            read_below(&entry.path(), &format!("{way}/"), files)?;
-        } else {
-            files.insert(way, fs::read(entry.path())?);
-        }
+    for file in paths::files_below(folder)? {
+        files.insert(format!("{below}{}", paths::way(folder, &file)), fs::read(file)?);
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::stage;
 use crate::descriptor::ENGINES;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::fs;
@@ -16,22 +17,15 @@ pub struct Project {
 impl Project {
     /// The project at `path`, which is its folder or its .uproject file.
     pub fn find(path: &Path) -> Result<Self> {
-        let is_project = |path: &Path| path.extension().is_some_and(|extension| extension == "uproject");
+        let is_project = |path: &Path| paths::ends_in(path, &["uproject"]);
         if path.is_file() && is_project(path) {
             return Ok(Self { file: path.to_path_buf() });
         }
         if !path.is_dir() {
             bail!("--install: {} is neither a folder nor a .uproject file", path.display());
         }
-        let mut files = Vec::new();
-        for entry in
-            fs::read_dir(path).with_context(|| format!("--install: cannot list {}", path.display()))?
-        {
-            let file = entry?.path();
-            if is_project(&file) {
-                files.push(file);
-            }
-        }
+        let mut files = paths::entries(path).context("--install")?;
+        files.retain(|file| is_project(file));
         match files.as_slice() {
             [file] => Ok(Self { file: file.clone() }),
             [] => bail!(

@@ -32,8 +32,9 @@ pub fn check(
     }
     files.retain(|file| !file.starts_with(LIBRARIES));
     for module in later {
-        let below = format!("Source/{module}/");
-        list(&paths::root().join("unreal_plugin").join(&below), &below, &mut files)?;
+        let below = format!("Source/{module}");
+        let own = self::files(&paths::root().join("unreal_plugin").join(&below))?;
+        files.extend(own.iter().map(|file| format!("{below}/{file}")));
     }
     for add_on in add_ons {
         let name = add_on.file_name().context("an add-on without a name")?.to_string_lossy();
@@ -58,24 +59,9 @@ pub fn check(
     Ok(all)
 }
 
-/// The files below a folder.
+/// The files below a folder, from there.
 pub fn files(folder: &Path) -> Result<BTreeSet<String>> {
-    let mut files = BTreeSet::new();
-    list(folder, "", &mut files)?;
-    Ok(files)
-}
-
-fn list(folder: &Path, below: &str, files: &mut BTreeSet<String>) -> Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let way = format!("{below}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            list(&entry.path(), &format!("{way}/"), files)?;
-        } else {
-            files.insert(way);
-        }
-    }
-    Ok(())
+    Ok(paths::files_below(folder)?.iter().map(|file| paths::way(folder, file)).collect())
 }
 
 fn difference(committed: &BTreeSet<String>, found: &BTreeSet<String>) -> String {

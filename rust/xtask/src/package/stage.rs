@@ -57,7 +57,7 @@ pub fn stage(staged: &Path, platforms: &[&LibraryFile], engine: Option<&str>) ->
     }
     let elsewhere: Vec<_> = elsewhere.iter().map(|name| format!("Source/{name}")).collect();
     let left_out: Vec<_> = LEFT_OUT.into_iter().chain(elsewhere.iter().map(String::as_str)).collect();
-    copy_folder(&plugin, staged, "", &left_out)?;
+    copy_folder(&plugin, staged, &left_out)?;
 
     let header = staged.join("Source/ThirdParty/PursuitLibrary/include/pursuit.h");
     copy(&paths::root().join("include/pursuit.h"), &header)?;
@@ -128,23 +128,18 @@ pub fn stamp_file(descriptor: &Path, platforms: &[&str], engine: Option<&str>) -
 
 /// Copies all that lies below `from`.
 pub fn copy_all(from: &Path, to: &Path) -> Result<()> {
-    copy_folder(from, to, "", &[])
+    copy_folder(from, to, &[])
 }
 
-/// Copies what lies below `from`, except what is left out or hidden; `below` is the way from where it began, with a slash
-/// at its end.
-pub fn copy_folder(from: &Path, to: &Path, below: &str, left_out: &[&str]) -> Result<()> {
-    for entry in fs::read_dir(from).with_context(|| format!("cannot list {}", from.display()))? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let way = format!("{below}{name}");
-        if left_out.contains(&way.as_str()) || name.starts_with('.') {
-            continue;
-        }
-        if entry.file_type()?.is_dir() {
-            copy_folder(&entry.path(), &to.join(&name), &format!("{way}/"), left_out)?;
-        } else {
-            copy(&entry.path(), &to.join(&name))?;
+/// Copies what lies below `from`, except what is left out, by the way from there, or hidden.
+pub fn copy_folder(from: &Path, to: &Path, left_out: &[&str]) -> Result<()> {
+    for file in paths::files_below(from)? {
+        let way = paths::way(from, &file);
+        let is_below =
+            |out: &&str| way.strip_prefix(*out).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        let is_hidden = way.split('/').any(|name| name.starts_with('.'));
+        if !is_hidden && !left_out.iter().any(is_below) {
+            copy(&file, &to.join(&way))?;
         }
     }
     Ok(())

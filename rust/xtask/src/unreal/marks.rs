@@ -79,14 +79,8 @@ pub fn check(each: bool) -> Result<()> {
 }
 
 fn read(folder: &Path, files: &mut BTreeMap<String, String>) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| paths::shown(folder))? {
-        let path = entry?.path();
-        if path.is_dir() {
-            read(&path, files)?;
-        } else if let Some("h" | "cpp" | "inl") = path.extension().and_then(|end| end.to_str()) {
-            let text = fs::read_to_string(&path).with_context(|| paths::shown(&path))?;
-            files.insert(paths::shown(&path), text);
-        }
+    for path in paths::files_below(folder)?.iter().filter(|path| paths::ends_in(path, &["h", "cpp", "inl"])) {
+        files.insert(paths::shown(path), fs::read_to_string(path).with_context(|| paths::shown(path))?);
     }
     Ok(())
 }

@@ -214,9 +214,8 @@ impl Plugin {
             for descriptor in files(&plugin, "uplugin")? {
                 described.extend(descriptor::modules(&fs::read_to_string(&descriptor)?)?);
             }
-            let entries = fs::read_dir(plugin.join("Source"))
-                .with_context(|| format!("{} is no plugin", plugin.display()))?;
-            folders.extend(entries.filter_map(|entry| Some(entry.ok()?.path())));
+            let source = paths::entries(&plugin.join("Source"));
+            folders.extend(source.with_context(|| format!("{} is no plugin", plugin.display()))?);
         }
         folders.retain(|path| path.join("Private").is_dir());
         let names: Vec<_> = folders.iter().map(|path| name_of(path)).collect();
@@ -531,19 +530,8 @@ fn including(sources: &[PathBuf]) -> String {
 
 /// The files below `folder` whose names end in `.ending`, in order; none when there is no such folder.
 pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop().filter(|folder| folder.is_dir()) {
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.to_string_lossy().ends_with(&format!(".{ending}")) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
+    let mut found = if folder.is_dir() { paths::files_below(folder)? } else { Vec::new() };
+    found.retain(|path| paths::ends_in(path, &[ending]));
     Ok(found)
 }
 

@@ -14,12 +14,10 @@ pub fn check_sources(engine: &Engine, configurations: &[Configuration]) -> Resul
     let folder = paths::root().join("tests/unreal/stand_in_tests/must_not_compile");
     let modules = ["Engine".to_owned(), "AIModule".to_owned()];
     let mut sources = Vec::new();
-    for entry in fs::read_dir(&folder)? {
-        let path = entry?.path();
+    for path in paths::entries(&folder)? {
         let text = fs::read_to_string(&path)?;
         sources.push((paths::shown(&path), text));
     }
-    sources.sort();
     let all_right = right(sources.iter().map(|(_, text)| text.as_str()));
     let mut jobs: Vec<parallel::Job<()>> = Vec::new();
     for configuration in configurations {
