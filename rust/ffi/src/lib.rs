@@ -3,7 +3,8 @@
 //!
 //! Every function goes through [`call`]: check pointers, convert and check values, call the core, write the result.
 //! Nothing here computes.
-#![cfg_attr(not(test), no_std)]
+// Without `abort` only a check of the sources compiles it: what is linked with a program of C is built with it.
+#![cfg_attr(all(not(test), panic = "abort"), no_std)]
 
 mod abi;
 mod aim;
@@ -28,7 +29,7 @@ mod types;
 mod view;
 
 /// The core has no panic. Should a defect cause one, it stops here and does not unwind into C.
-#[cfg(not(test))]
+#[cfg(all(not(test), panic = "abort"))]
 #[panic_handler]
 fn panic(_info: &core::panic::PanicInfo) -> ! {
     #[cfg(target_family = "wasm")]
@@ -43,6 +44,6 @@ fn panic(_info: &core::panic::PanicInfo) -> ! {
 }
 
 /// Debug builds of `core` refer to it; with `panic = "abort"` it is never called.
-#[cfg(all(debug_assertions, not(test)))]
+#[cfg(all(debug_assertions, not(test), panic = "abort"))]
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}

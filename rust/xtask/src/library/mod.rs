@@ -86,21 +86,21 @@ pub fn run(options: &Options) -> Result<()> {
 pub fn build(profile: Profile) -> Result<Library> {
     let target = paths::target();
     let mut cargo = process::cargo();
-    let verb = if cfg!(windows) { "rustc" } else { "build" };
+    // One crate alone takes flags of the compiler.
+    let verb = if profile == Profile::Debug || cfg!(windows) { "rustc" } else { "build" };
     cargo.args([verb, "--quiet", "--package", "pursuit", "--target-dir"]).arg(&target);
     let folder = match profile {
-        Profile::Debug => {
-            // With the commands it has the features of the whole workspace, with which it is built anyway.
-            cargo.args(cfg!(unix).then_some("--package=xtask"));
-            "debug"
-        }
+        Profile::Debug => "debug",
         Profile::Release => {
             cargo.arg("--release");
             "release"
         }
     };
+    cargo.args((verb == "rustc").then_some("--"));
+    // In release Cargo's profile says so for all that it is built of.
+    cargo.args((profile == Profile::Debug).then_some("-Cpanic=abort"));
     if cfg!(windows) {
-        cargo.arg("--").args(without_paths());
+        cargo.args(without_paths());
     }
     process::run(&mut cargo)?;
     let (archive, shared) = if cfg!(windows) {

@@ -181,7 +181,8 @@ pub fn follow() -> Result<Outcome> {
         .args([NAME, "every_function_of_steering"]);
     let passed: usize = process::output(&mut tests)?.lines().filter_map(process::passed_in).sum();
     ensure!(passed == 2, "{passed} tests of the core, not that of the behavior and that of the list of all");
-    process::run(cargo(&["build", "--quiet", "--package", "pursuit", "--target-dir"]).arg(&build))?;
+    let mut library = cargo(&["rustc", "--quiet", "--package", "pursuit", "--target-dir"]);
+    process::run(library.arg(&build).args(["--", "-Cpanic=abort"]))?;
     abi::run_extremes(&tree, &build.join("debug/libpursuit.a"))?;
     Ok(Outcome::Done(format!("{by_hand} files by hand, {} generated", all - by_hand)))
 }
