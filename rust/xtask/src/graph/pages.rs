@@ -262,12 +262,7 @@ fn has_member(plugin: &NodeHeaders, of: &str, name: &str) -> bool {
 mod tests {
     use super::super::blueprint::NodeHeaders;
     use super::super::text::read;
-    use super::{settings_exist, slug};
-
-    #[test]
-    fn a_title_is_a_file_name() {
-        assert_eq!(slug("Solve Turret (Actor)"), "solve-turret-actor");
-    }
+    use super::settings_exist;
 
     #[test]
     fn a_setting_that_a_node_of_a_tree_does_not_have_is_refused() {

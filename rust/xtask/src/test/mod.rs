@@ -389,16 +389,3 @@ fn packaged(extent: Extent) -> Result<Outcome> {
 fn benchmark(_: Extent) -> Result<Outcome> {
     bench::run(&bench::Options { quick: true, ..bench::Options::default() })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::said;
-    use std::time::Duration;
-
-    #[test]
-    fn the_time_left_is_said_in_seconds_and_then_in_whole_minutes() {
-        assert_eq!(said(Duration::from_millis(400)), "");
-        assert_eq!(said(Duration::from_secs(89)), "; about 89 s left");
-        assert_eq!(said(Duration::from_secs(200)), "; about 3 min left");
-    }
-}

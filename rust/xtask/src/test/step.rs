@@ -178,11 +178,6 @@ mod tests {
     use super::excerpt;
 
     #[test]
-    fn a_short_output_is_shown_whole() {
-        assert_eq!(excerpt("a\nb\n"), "  a\n  b\n");
-    }
-
-    #[test]
     fn of_a_long_output_the_end_is_shown_and_what_says_failure_above_once() {
         let more = "more\n".repeat(20);
         let printed = format!(
