@@ -8,6 +8,7 @@
 #include "PursuitExpectedLines.h"
 #include "PursuitNavBench.h"
 #include "PursuitTreeBench.h"
+#include "UObject/UnrealType.h"
 
 namespace
 {
@@ -245,5 +246,27 @@ bool FPursuitNavEqs::RunTest(const FString&)
 	Query.TestedItems.Add({FVector(1000, 0, 0), nullptr});
 	Test->RunTest(Query);
 	TestEqual(TEXT("a place to set out from"), Query.TestedItems[0].RawScore, 2.0f, 0.1f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavEqsCost, "Pursuit.Nav.TheQueryTestIsExpensiveOnTheMeshOnly", NavTestFlags)
+bool FPursuitNavEqsCost::RunTest(const FString&)
+{
+	TStrongObjectPtr<UEnvQueryTest_PursuitInterceptTime> Test{NewObject<UEnvQueryTest_PursuitInterceptTime>()};
+	TestTrue(TEXT("a straight intercept is arithmetic"), Test->Cost == EEnvTestCost::Low);
+
+	// As an asset is loaded, and as a designer changes it.
+	Test->Travel = EPursuitTravel::NavMesh;
+	Test->PostLoad();
+	TestTrue(TEXT("paths are expensive"), Test->Cost == EEnvTestCost::High);
+#if WITH_EDITOR
+	FPropertyChangedEvent Changed;
+	Test->Travel = EPursuitTravel::Straight;
+	Test->PostEditChangeProperty(Changed);
+	TestTrue(TEXT("straight again"), Test->Cost == EEnvTestCost::Low);
+	Test->Travel = EPursuitTravel::NavMesh;
+	Test->PostEditChangeProperty(Changed);
+	TestTrue(TEXT("and on the mesh"), Test->Cost == EEnvTestCost::High);
+#endif
 	return true;
 }

@@ -46,8 +46,8 @@ public:
 	TSubclassOf<UEnvQueryContext> Context;
 
 	/**
-	 * How the pursuer travels. On the NavMesh each item takes some path queries, so that a query with many items takes several frames:
-	 * put tests that discard items before this one.
+	 * How the pursuer travels. On the NavMesh each item takes some path queries, so that a query with many items takes several frames.
+	 * The test then tells the engine that its cost is high, so that cheaper tests can discard items before it.
 	 */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	EPursuitTravel Travel = EPursuitTravel::Straight;
@@ -75,7 +75,17 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	bool bRequireIntercept = true;
 
+	virtual void PostLoad() override;
+
+#if WITH_EDITOR
+	virtual void PostEditChangeProperty(FPropertyChangedEvent& PropertyChangedEvent) override;
+#endif
+
 	virtual void RunTest(FEnvQueryInstance& QueryInstance) const override;
 	virtual FText GetDescriptionTitle() const override;
 	virtual FText GetDescriptionDetails() const override;
+
+private:
+	/** How expensive the test is as it is set up: path queries are what the engine calls a high cost. */
+	void UpdateCost();
 };

@@ -70,7 +70,7 @@ namespace
 UEnvQueryTest_PursuitInterceptTime::UEnvQueryTest_PursuitInterceptTime(const FObjectInitializer& ObjectInitializer)
 	: Super(ObjectInitializer)
 {
-	Cost = EEnvTestCost::Low;
+	UpdateCost();
 	ValidItemType = UEnvQueryItemType_VectorBase::StaticClass();
 	SetWorkOnFloatValues(true);
 	Context = UEnvQueryContext_Querier::StaticClass();
@@ -83,6 +83,25 @@ UEnvQueryTest_PursuitInterceptTime::UEnvQueryTest_PursuitInterceptTime(const FOb
 	FloatValueMin.DefaultValue = 0.0f;
 	ScoringEquation = EEnvTestScoreEquation::InverseLinear;
 }
+
+void UEnvQueryTest_PursuitInterceptTime::UpdateCost()
+{
+	Cost = Travel == EPursuitTravel::NavMesh ? EEnvTestCost::High : EEnvTestCost::Low;
+}
+
+void UEnvQueryTest_PursuitInterceptTime::PostLoad()
+{
+	Super::PostLoad();
+	UpdateCost();
+}
+
+#if WITH_EDITOR
+void UEnvQueryTest_PursuitInterceptTime::PostEditChangeProperty(FPropertyChangedEvent& PropertyChangedEvent)
+{
+	UpdateCost();
+	Super::PostEditChangeProperty(PropertyChangedEvent);
+}
+#endif
 
 void UEnvQueryTest_PursuitInterceptTime::RunTest(FEnvQueryInstance& QueryInstance) const
 {

@@ -6,6 +6,7 @@
 #include "UObject/UObjectGlobals.h"
 
 class UWorld;
+struct FPropertyChangedEvent;
 
 namespace UE::StandIn
 {
@@ -38,6 +39,12 @@ public:
 	}
 	void MarkAsGarbage() { bGarbage = true; }								// [inside]
 	virtual void PostInitProperties() {}									// [inside]
+	/** After the properties are loaded; the stand-in loads nothing. */
+	virtual void PostLoad() {}												// [doc 5.4] UEnvQueryTest/PostLoad
+#if WITH_EDITOR
+	/** After a designer has changed a property; here a test calls it. */
+	virtual void PostEditChangeProperty(FPropertyChangedEvent& /*PropertyChangedEvent*/) {}	// [doc 5.5] UEnvQueryTest/PostEditChangeProperty
+#endif
 	virtual UWorld* GetWorld() const;										// [repo] sinbad/SUSS
 	uint32 GetUniqueID() const { return Index; }							// [doc 5.4] UObjectBase/GetUniqueID
 	void AddToRoot() { bRooted = true; }									// [repo] quodsoler/unreal-engine-skills
