@@ -17,6 +17,9 @@ public class PursuitAI : ModuleRules
 			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "NavigationSystem", "Pursuit" });
 		PrivateDependencyModuleNames.Add("PursuitLibrary");
 
+		// The Gameplay Debugger's category of the navigation mesh, in builds that have the debugger: it defines WITH_GAMEPLAY_DEBUGGER.
+		SetupGameplayDebuggerSupport(Target);
+
 		// How the plugin calls the library, and says what it refused: for the plugin's own modules and add-ons.
 		PrivateIncludePaths.Add(Path.Combine(GetModuleDirectory("Pursuit"), "Internal"));
 	}

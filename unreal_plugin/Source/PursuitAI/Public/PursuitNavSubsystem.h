@@ -12,6 +12,7 @@
 class AActor;
 class UPursuitNavInterceptAction;
 struct FPursuitNavQueue;
+struct FPursuitNavTrace;
 
 /** How far a question to the subsystem has come. */
 enum class EPursuitNavAnswer : uint8
@@ -59,6 +60,21 @@ public:
 	{
 		return QueriesOfLastTick;
 	}
+
+	/** How many path queries a tick may make. */
+	static int32 GetQueriesPerTick();
+
+	/**
+	 * For the Gameplay Debugger: what a pursuer's last search asked and found, from the first call on and until it is not called for some
+	 * seconds. Null until the next search. A build without the debugger has none.
+	 */
+	const FPursuitNavTrace* Watch(const AActor& Pursuer);
+
+	/** Whether somebody watches it. */
+	bool IsWatched(const AActor* Pursuer) const;
+
+	/** For a search of a pursuer that is watched. */
+	void Remember(const AActor& Pursuer, const FPursuitNavTrace& Trace);
 
 	/** Keeps an action until it is over. */
 	void Keep(UPursuitNavInterceptAction& Action);

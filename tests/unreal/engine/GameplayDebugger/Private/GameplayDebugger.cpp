@@ -41,6 +41,20 @@ TSharedRef<FGameplayDebuggerCategory> IGameplayDebugger::MakeKnown(FName Categor
 	return Makers[0].Maker();
 }
 
+void FGameplayDebuggerCategory::ReplicateTo(FGameplayDebuggerCategory& Player) const
+{
+	check(Packs.Num() == Player.Packs.Num());
+	for (int32 Index = 0; Index < Packs.Num(); ++Index)
+	{
+		TArray<uint8> Bytes;
+		UE::StandIn::FByteArchive Writer(Bytes, false);
+		Packs[Index](Writer);
+		UE::StandIn::FByteArchive Reader(Bytes, true);
+		Player.Packs[Index](Reader);
+		checkf(Reader.IsAtEnd(), TEXT("less is read than was written"));
+	}
+}
+
 FGameplayDebuggerShape FGameplayDebuggerShape::MakeSegment(const FVector& StartLocation, const FVector& EndLocation, const FColor& Color, const FString& Description)
 {
 	FGameplayDebuggerShape Made;

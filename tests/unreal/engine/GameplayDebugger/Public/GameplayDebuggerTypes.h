@@ -1,10 +1,24 @@
-// Stand-in for GameplayDebugger/Public/GameplayDebuggerTypes.h: shapes are kept, and not drawn.
-// Source: the API pages of FGameplayDebuggerShape.
+// Stand-in for GameplayDebugger/Public/GameplayDebuggerTypes.h: shapes and printed lines are kept, and not drawn.
+// Source: the API pages of FGameplayDebuggerShape, FGameplayDebuggerCanvasContext and EGameplayDebuggerDataPack.
 #pragma once
 
 #include "Containers/UnrealString.h"
 #include "Math/Color.h"
 #include "Math/Vector.h"
+#include "UObject/WeakObjectPtr.h"
+
+class UWorld;
+
+/** What a player's screen is written on. */
+class FGameplayDebuggerCanvasContext
+{
+public:
+	void Print(const FString& String) { Printed.Add(String); }		// [doc 5.4] FGameplayDebuggerCanvasContext/Print/1
+	UWorld* GetWorld() const { return World.Get(); }				// [doc 5.4] FGameplayDebuggerCanvasContext
+
+	TWeakObjectPtr<UWorld> World;									// [doc 5.4] FGameplayDebuggerCanvasContext
+	TArray<FString> Printed;										// [inside]
+};
 
 struct FGameplayDebuggerShape
 {

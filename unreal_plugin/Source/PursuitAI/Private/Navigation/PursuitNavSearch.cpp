@@ -10,6 +10,7 @@
 #include "GameFramework/Pawn.h"
 #include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
+#include "PursuitNavSubsystem.h"
 #include "VisualLogger/VisualLogger.h"
 
 DECLARE_CYCLE_STAT(TEXT("Intercepts on NavMesh"), STAT_PursuitNavSearch, STATGROUP_Pursuit);
@@ -70,6 +71,15 @@ namespace
 			return EPursuitNavReason::BeyondHorizon;
 		}
 	}
+
+#if WITH_GAMEPLAY_DEBUGGER
+	/** What keeps the traces of a pursuer's world. */
+	UPursuitNavSubsystem* FindWatching(const AActor* Pursuer)
+	{
+		const UWorld* const World = IsValid(Pursuer) ? Pursuer->GetWorld() : nullptr;
+		return World != nullptr ? World->GetSubsystem<UPursuitNavSubsystem>() : nullptr;
+	}
+#endif
 
 	const AAIController* FindController(const AActor* Actor)
 	{
@@ -187,6 +197,10 @@ void FPursuitNavSearch::BeginFrom(
 	Settings = InSettings;
 	Target = InTarget;
 	Pursuer = InPursuer;
+#if WITH_GAMEPLAY_DEBUGGER
+	const UPursuitNavSubsystem* const Watching = FindWatching(InPursuer);
+	bTraced = Watching != nullptr && Watching->IsWatched(InPursuer);
+#endif
 	if (!Pursuit::IsConnected())
 	{
 		return Refuse(Pursuit::FOutcome());
@@ -373,6 +387,12 @@ void FPursuitNavSearch::BeginWays()
 
 void FPursuitNavSearch::AnswerWay(const FNavigationPath* Path)
 {
+#if WITH_GAMEPLAY_DEBUGGER
+	if (bTraced)
+	{
+		(Path != nullptr ? Trace.Reached : Trace.Unreached).Add(To);
+	}
+#endif
 	PursuitRouteWay Way{};
 	Way.travel_time = Pursuit::NoLimit();
 	Way.corner_travel_time = Pursuit::NoLimit();
@@ -479,6 +499,15 @@ void FPursuitNavSearch::End(EPursuitNavReason Reason)
 			Result.Point = Route.Points[0];
 		}
 	}
+#if WITH_GAMEPLAY_DEBUGGER
+	UPursuitNavSubsystem* const Watching = bTraced ? FindWatching(Pursuer.Get()) : nullptr;
+	if (Watching != nullptr)
+	{
+		Trace.Result = Result;
+		Watching->Remember(*Pursuer.Get(), Trace);
+	}
+#endif
+
 	// A shipped game records nothing.
 	if ([[maybe_unused]] const AActor* const Owner = Pursuer.Get())
 	{

@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Core/PursuitCall.h"
+#include "Navigation/PursuitNavTrace.h"
 #include "Navigation/PursuitTargetRoute.h"
 #include "NavigationData.h"
 #include "PursuitNavTypes.h"
@@ -119,6 +120,13 @@ private:
 	PursuitRouteIntercept Open{};
 
 	FPursuitNavIntercept Result;
+
+#if WITH_GAMEPLAY_DEBUGGER
+	/** What it asked; kept only while somebody watches the pursuer. */
+	FPursuitNavTrace Trace;
+	bool bTraced = false;
+#endif
+
 	Pursuit::FOutcome Refusal{PURSUIT_STATUS_OK};
 };
 

@@ -6,6 +6,7 @@
 #include "Engine/World.h"
 #include "HAL/IConsoleManager.h"
 #include "Navigation/PursuitNavSearch.h"
+#include "Navigation/PursuitNavTrace.h"
 #include "NavigationSystem.h"
 #include "PursuitNavInterceptAction.h"
 #include "Stats/Stats.h"
@@ -22,6 +23,9 @@ namespace
 
 	/** How long an answer is kept that nobody takes, in seconds of the world. */
 	constexpr double NavAnswerKept = 5.0;
+
+	/** How long a pursuer is watched after it was looked at, in seconds of the world. */
+	constexpr double NavWatchKept = 5.0;
 }
 
 /** A question, its search and its turn. */
@@ -38,8 +42,18 @@ struct FPursuitNavEntry
 	bool bAnswered = false;
 };
 
+/** A pursuer that the Gameplay Debugger looks at. */
+struct FPursuitNavWatch
+{
+	TWeakObjectPtr<const AActor> Pursuer;
+	double LookedAt = 0.0;
+	FPursuitNavTrace Trace;
+	bool bKnown = false;
+};
+
 struct FPursuitNavQueue
 {
+	TArray<FPursuitNavWatch> Watches;
 	TArray<FPursuitNavEntry> Entries;
 	uint32 LastTicket = 0;
 	uint64 Turn = 0;
@@ -47,6 +61,11 @@ struct FPursuitNavQueue
 	FPursuitNavEntry* Find(uint32 Ticket)
 	{
 		return Entries.FindByPredicate([Ticket](const FPursuitNavEntry& Entry) { return Entry.Ticket == Ticket; });
+	}
+
+	FPursuitNavWatch* FindWatch(const AActor* Pursuer)
+	{
+		return Watches.FindByPredicate([Pursuer](const FPursuitNavWatch& Watch) { return Watch.Pursuer.Get() == Pursuer; });
 	}
 
 	/** The question whose pursuer waited longest. */
@@ -134,12 +153,45 @@ int32 UPursuitNavSubsystem::CountWaiting() const
 
 bool UPursuitNavSubsystem::Spend()
 {
-	if (Spent >= FMath::Max(CVarPursuitPathQueries.GetValueOnGameThread(), 1))
+	if (Spent >= GetQueriesPerTick())
 	{
 		return false;
 	}
 	++Spent;
 	return true;
+}
+
+int32 UPursuitNavSubsystem::GetQueriesPerTick()
+{
+	return FMath::Max(CVarPursuitPathQueries.GetValueOnGameThread(), 1);
+}
+
+const FPursuitNavTrace* UPursuitNavSubsystem::Watch(const AActor& Pursuer)
+{
+	FPursuitNavWatch* Watch = Queue->FindWatch(&Pursuer);
+	if (Watch == nullptr)
+	{
+		FPursuitNavWatch New;
+		New.Pursuer = &Pursuer;
+		Queue->Watches.Add(MoveTemp(New));
+		Watch = &Queue->Watches.Last();
+	}
+	Watch->LookedAt = GetWorld()->GetTimeSeconds();
+	return Watch->bKnown ? &Watch->Trace : nullptr;
+}
+
+bool UPursuitNavSubsystem::IsWatched(const AActor* Pursuer) const
+{
+	return Pursuer != nullptr && Queue->FindWatch(Pursuer) != nullptr;
+}
+
+void UPursuitNavSubsystem::Remember(const AActor& Pursuer, const FPursuitNavTrace& Trace)
+{
+	if (FPursuitNavWatch* const Watch = Queue->FindWatch(&Pursuer))
+	{
+		Watch->Trace = Trace;
+		Watch->bKnown = true;
+	}
 }
 
 void UPursuitNavSubsystem::Keep(UPursuitNavInterceptAction& Action)
@@ -193,6 +245,9 @@ void UPursuitNavSubsystem::Tick(float DeltaSeconds)
 	Queue->Entries.RemoveAll(
 		[Now](const FPursuitNavEntry& Entry) { return Entry.bAnswered && Now - Entry.AnsweredAt > NavAnswerKept; });
 
+	Queue->Watches.RemoveAll(
+		[Now](const FPursuitNavWatch& Watch) { return !Watch.Pursuer.IsValid() || Now - Watch.LookedAt > NavWatchKept; });
+
 	QueriesOfLastTick = Spent;
 	INC_DWORD_STAT_BY(STAT_PursuitPathQueries, Spent);
 	Spent = 0;
@@ -214,5 +269,6 @@ void UPursuitNavSubsystem::Deinitialize()
 	}
 	Actions.Empty();
 	Queue->Entries.Empty();
+	Queue->Watches.Empty();
 	Super::Deinitialize();
 }

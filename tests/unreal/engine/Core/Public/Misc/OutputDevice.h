@@ -9,5 +9,5 @@ class FOutputDevice
 {
 public:
 	virtual ~FOutputDevice() = default;
-	virtual void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) = 0;	// [inside]
+	virtual void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) = 0;	// [doc 5.5] Core/Misc/FOutputDevice/Serialize/1
 };

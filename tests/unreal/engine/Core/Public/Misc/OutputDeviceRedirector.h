@@ -11,7 +11,7 @@ public:
 	static FOutputDeviceRedirector* Get();													// [unverified]
 	void AddOutputDevice(FOutputDevice* Device) { Devices.AddUnique(Device); }				// [inside]
 	void RemoveOutputDevice(FOutputDevice* Device) { Devices.Remove(Device); }				// [inside]
-	void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) override;	// [inside]
+	void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) override;	// [doc 5.5] Core/Misc/FOutputDevice/Serialize/1
 
 private:
 	TArray<FOutputDevice*> Devices;
