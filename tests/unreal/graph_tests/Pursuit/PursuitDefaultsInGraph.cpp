@@ -93,7 +93,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Begin Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
 		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),
 		TEXT("Solve Projectiles"),
-		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused")};
+		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused"), TEXT("Leaves Way")};
 
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
 	FLastLine Log;

@@ -368,6 +368,8 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				Node.Set(TEXT("Current Location"), FVector(0, 0, 500)).Set(TEXT("Forward"), FVector(1, 1, 0));
 				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500));
 			}},
+		{TEXT("Leaves Way"), TEXT("LeaveAWay"),
+			[](FNode& Node) { Node.Set(TEXT("Kept Time"), 8.0).Set(TEXT("New Time"), 5.0).Set(TEXT("Gain Time"), 1.0).Set(TEXT("Gain Part"), 0.25); }},
 		{TEXT("Is Within Arrival Radius"), TEXT("RicherSteering"),
 			[](FNode& Node) {
 				Node.Set(TEXT("Current Location"), FVector(0, 0, 500)).Set(TEXT("Target Location"), FVector(30, 40, 500));

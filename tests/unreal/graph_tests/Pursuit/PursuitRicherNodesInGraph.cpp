@@ -59,6 +59,33 @@ bool FPursuitGraphPredictRicher::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphLeavesWay, "Pursuit.Graph.LeaveAWay", RicherGraphTestFlags)
+bool FPursuitGraphLeavesWay::RunTest(const FString&)
+{
+	// By hand: sooner by at least a second and by at least a quarter of the kept time.
+	struct FCase
+	{
+		double Kept;
+		double New;
+		bool bLeaves;
+	};
+	const FCase Cases[] = {{8.0, 5.9, true}, {8.0, 6.1, false}, {2.0, 0.9, true}, {2.0, 1.1, false}, {5.0, 5.0, false}, {5.0, 9.0, false}};
+	for (const FCase& Case : Cases)
+	{
+		FBlueprintNode Node(*this, TEXT("Leaves Way"));
+		Node.Set(TEXT("Kept Time"), Case.Kept).Set(TEXT("New Time"), Case.New).Call();
+		TestEqual(FString::Printf(TEXT("%g against %g"), Case.Kept, Case.New), Node.Get<bool>(TEXT("Leaves")), Case.bLeaves);
+	}
+	FBlueprintNode Eager(*this, TEXT("Leaves Way"));
+	Eager.Set(TEXT("Kept Time"), 5.0).Set(TEXT("New Time"), 4.9).Set(TEXT("Gain Time"), 0.0).Set(TEXT("Gain Part"), 0.0).Call();
+	TestTrue(TEXT("without gains at once"), Eager.Get<bool>(TEXT("Leaves")));
+	AddExpectedErrorPlain(TEXT("Leaves Way refused its question: KeptTime must be"), EAutomationExpectedErrorFlags::Contains, 1);
+	FBlueprintNode Bad(*this, TEXT("Leaves Way"));
+	Bad.Set(TEXT("Kept Time"), -1.0).Set(TEXT("New Time"), 4.9).Call();
+	TestFalse(TEXT("a refusal stays"), Bad.Get<bool>(TEXT("Leaves")));
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphApproach, "Pursuit.Graph.GetClosestApproach", RicherGraphTestFlags)
 bool FPursuitGraphApproach::RunTest(const FString&)
 {

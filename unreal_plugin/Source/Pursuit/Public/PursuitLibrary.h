@@ -109,6 +109,21 @@ public:
 		FVector TargetVelocity, double Horizon = 5.0, double CaptureRadius = 0.0);
 
 	/**
+	 * Whether a pursuer that asks anew leaves the way that it is on: only when another catches the target sooner by both gains. Without
+	 * it a pursuer runs to and fro where two ways around a block are about as long. For a chase of your own: Move To Intercept has a
+	 * gain of its own.
+	 * @param KeptTime When it catches the target by the way that it is on, in seconds: the time of the last answer, less the time since.
+	 * @param NewTime When it catches the target by the way of the new answer, in seconds.
+	 * @param GainTime How much sooner the new way must be, in seconds.
+	 * @param GainPart How much sooner the new way must be, as a part of Kept Time.
+	 * @return True to take the new way.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+		meta = (DisplayName = "Leaves Way", ReturnDisplayName = "Leaves", AdvancedDisplay = "GainTime,GainPart",
+			Keywords = "commitment hysteresis turn back flip switch path block re-plan pursuit"))
+	static bool LeavesWay(double KeptTime, double NewTime, double GainTime = 1.0, double GainPart = 0.25);
+
+	/**
 	 * The meaning of a status in one sentence, to show or to log. Wire it into Print String to debug a graph.
 	 * @param Status The reason of an answer.
 	 * @return The sentence.

@@ -31,9 +31,13 @@ struct PURSUITAI_API FPursuitMoveSettings : public FPursuitNavSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Update", meta = (ClampMin = "0", Units = "cm"))
 	double AimTolerance = 50.0;
 
-	/** It turns back for another way only if that is sooner by at least this much. More keeps it from turning to and fro. */
+	/** It takes another way around only if that is sooner by at least this much. More keeps it from turning to and fro. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Update", meta = (ClampMin = "0", Units = "s"))
-	double TurnBackGain = 0.5;
+	double TurnBackGain = 1.0;
+
+	/** It takes another way around only if that is sooner by at least this part of the time that its own way takes. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Update", meta = (ClampMin = "0"))
+	double TurnBackPart = 0.25;
 };
 
 /** The state of an ordered walk. */

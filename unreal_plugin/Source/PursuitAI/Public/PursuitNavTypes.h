@@ -120,7 +120,7 @@ struct PURSUITAI_API FPursuitNavSettings
 	 * navigation mesh; then it is taken to wait.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
-	double GuessTime = 2.0;
+	double GuessTime = 1.0;
 
 	/** How much later than the earliest the intercept may be. Less asks for more paths. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.001", Units = "s"))

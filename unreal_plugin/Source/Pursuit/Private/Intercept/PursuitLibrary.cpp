@@ -66,6 +66,15 @@ FPursuitClosestApproach UPursuitLibrary::GetClosestApproach(FVector PursuerLocat
 		Log, [&](PursuitClosestApproach* Out) { return pursuit_get_closest_approach(&Query, Horizon, Out); });
 }
 
+bool UPursuitLibrary::LeavesWay(double KeptTime, double NewTime, double GainTime, double GainPart)
+{
+	static FPursuitRefusalLog Log(TEXT("Leaves Way"), {{"commitment.", ""}});
+	const PursuitWayCommitment Commitment{GainTime, GainPart};
+	int32 Leaves = 0;
+	Log.Check(Pursuit::Ask([&] { return pursuit_leaves_way(&Commitment, KeptTime, NewTime, &Leaves); }));
+	return Leaves != 0;
+}
+
 FString UPursuitLibrary::DescribePursuitStatus(EPursuitStatus Status)
 {
 	return Pursuit::Describe(Status);

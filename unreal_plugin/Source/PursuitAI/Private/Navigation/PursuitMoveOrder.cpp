@@ -155,13 +155,15 @@ EPursuitMoveOrder FPursuitMoveOrder::Follow(const APawn& Pawn, const FPursuitMov
 	{
 		return EPursuitMoveOrder::UnderWay;
 	}
-	if (bOwn && Found.bMet && !Pursuit::IsWorthTurning(Pawn, Following, Found, Settings.TurnBackGain))
+	const Pursuit::EWayChoice Choice =
+		bOwn ? Pursuit::ChooseWay(Pawn, Following, Found, Settings, *Queue.Get()) : Pursuit::EWayChoice::Takes;
+	if (Choice == Pursuit::EWayChoice::Keeps)
 	{
 		return EPursuitMoveOrder::UnderWay;
 	}
 
 	// The search of a move counts too: when the tick's queries are used up, the old way is kept until the next answer.
-	if (bOwn && !Queue->Spend())
+	if (Choice == Pursuit::EWayChoice::Unknown || (bOwn && !Queue->Spend()))
 	{
 		UntilAsk = 0.0f;
 		return EPursuitMoveOrder::UnderWay;

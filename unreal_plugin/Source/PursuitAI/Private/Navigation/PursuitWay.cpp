@@ -2,55 +2,137 @@
 
 #include "Navigation/PursuitWay.h"
 
+#include "Actor/PursuitActorSpeed.h"
 #include "Core/PursuitCall.h"
+#include "Engine/World.h"
 #include "GameFramework/Pawn.h"
 #include "Navigation/PathFollowingComponent.h"
+#include "Navigation/PursuitNavSearch.h"
 #include "Navigation/PursuitTargetRoute.h"
 #include "NavigationData.h"
-#include "PursuitNavTypes.h"
+#include "NavigationSystem.h"
+#include "PursuitMoveOrder.h"
+#include "PursuitNavSubsystem.h"
 
 namespace
 {
 	/** Nearer points of a way tell no direction, in cm. */
 	constexpr double WayLeastLook = 20.0;
 
-	/** The direction on the floor to the first point that is far enough. */
-	FVector DirectionTo(const FVector& Feet, const FVector& Point)
+	/** Corners within this distance of each other are one, in cm: a rounded corner of the mesh has several. */
+	constexpr double WaySameCorner = 60.0;
+
+	double WayFloorDistance(const FVector& A, const FVector& B)
 	{
-		const FVector Between(Point.X - Feet.X, Point.Y - Feet.Y, 0.0);
-		return Between.Size() >= WayLeastLook ? Between.GetSafeNormal() : FVector::ZeroVector;
+		return FVector(B.X - A.X, B.Y - A.Y, 0.0).Size();
+	}
+
+	/** The corners and the end of a way, without what the pawn stands on. */
+	TArray<FVector> AheadOf(const FVector& Feet, const TArray<FVector>& Points)
+	{
+		TArray<FVector> Ahead;
+		for (const FVector& Point : Points)
+		{
+			if (!Ahead.IsEmpty() || WayFloorDistance(Feet, Point) >= WayLeastLook)
+			{
+				Ahead.Add(Point);
+			}
+		}
+		return Ahead;
+	}
+
+	bool HasCorner(const TArray<FVector>& Ahead, const FVector& Corner)
+	{
+		for (int32 Index = 0; Index + 1 < Ahead.Num(); ++Index)
+		{
+			if (WayFloorDistance(Ahead[Index], Corner) <= WaySameCorner)
+			{
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether a way leads to where another begins to turn: then it is no other way around what lies between. */
+	bool IsSameWay(const FVector& Feet, const TArray<FVector>& Old, const TArray<FVector>& New)
+	{
+		if (Old.IsEmpty() || New.Num() < 2)
+		{
+			return true;
+		}
+		if (Old.Num() < 2)
+		{
+			// The end of the old way is in sight: back is another way.
+			return ((Old[0] - Feet) | (New[0] - Feet)) >= 0.0;
+		}
+		return HasCorner(Old, New[0]) || HasCorner(New, Old[0]);
+	}
+
+	/** The mesh's way between two places, of the tick's queries; null without one. */
+	FNavPathSharedPtr AskWay(const APawn& Pawn, const FPursuitMoveSettings& Settings, const FVector& From, const FVector& To)
+	{
+		FPursuitNavGround Ground;
+		UNavigationSystemV1* const Navigation = UNavigationSystemV1::GetCurrent(Pawn.GetWorld());
+		if (Navigation == nullptr || Ground.Find(Pawn, Settings) != EPursuitNavReason::OK)
+		{
+			return FNavPathSharedPtr();
+		}
+		const FPathFindingResult Found = Navigation->FindPathSync(Ground.MakeQuery(&Pawn, From, To));
+		return Found.IsSuccessful() && Found.Path.IsValid() && !Found.Path->IsPartial() ? Found.Path : FNavPathSharedPtr();
 	}
 }
 
-bool Pursuit::IsWorthTurning(
-	const APawn& Pawn, const UPathFollowingComponent& Following, const FPursuitNavIntercept& Found, double Gain)
+Pursuit::EWayChoice Pursuit::ChooseWay(const APawn& Pawn, const UPathFollowingComponent& Following, const FPursuitNavIntercept& Found,
+	const FPursuitMoveSettings& Settings, UPursuitNavSubsystem& Queue)
 {
 	const FNavPathSharedPtr Path = Following.GetPath();
-	if (!Path.IsValid() || !Path->IsValid() || Path->GetPathPoints().Num() < 2 || !(Found.TravelTime > 0.0))
+	double Speed = Settings.PursuerSpeed;
+	const bool bHasSpeed = !IsZero(Speed) || FindMaxSpeed(Pawn, Speed);
+	if (!Path.IsValid() || !Path->IsValid() || Path->GetPathPoints().Num() < 2 || !bHasSpeed || !(Speed > 0.0))
 	{
-		return true;
+		return EWayChoice::Takes;
 	}
 	const FVector Feet = FindFeet(Pawn);
-	FVector Ahead = FVector::ZeroVector;
-	const TArray<FNavPathPoint>& Old = Path->GetPathPoints();
-	for (int32 Index = FMath::Max(static_cast<int32>(Following.GetNextPathIndex()), 1); Index < Old.Num() && Ahead.IsZero(); ++Index)
+	const TArray<FNavPathPoint>& Points = Path->GetPathPoints();
+	TArray<FVector> OldPoints;
+	for (int32 Index = FMath::Max(static_cast<int32>(Following.GetNextPathIndex()), 1); Index < Points.Num(); ++Index)
 	{
-		Ahead = DirectionTo(Feet, Old[Index].Location);
+		OldPoints.Add(Points[Index].Location);
 	}
-	FVector Anew = FVector::ZeroVector;
-	for (const FVector& Point : Found.PathPoints)
+	TArray<FVector> NewPoints = Found.PathPoints;
+	double NewTime = Found.TravelTime;
+	if (!Found.bMet)
 	{
-		Anew = Anew.IsZero() ? DirectionTo(Feet, Point) : Anew;
+		// To where the target is: that way was not asked for, or another point's.
+		if (!Queue.Spend())
+		{
+			return EWayChoice::Unknown;
+		}
+		const FNavPathSharedPtr Way = AskWay(Pawn, Settings, Feet, Found.Point);
+		if (!Way.IsValid())
+		{
+			return EWayChoice::Takes;
+		}
+		NewPoints.Reset();
+		for (const FNavPathPoint& Point : Way->GetPathPoints())
+		{
+			NewPoints.Add(Point.Location);
+		}
+		NewTime = Way->GetLength() / Speed;
 	}
-	if ((Ahead | Anew) >= 0.0)
+	if (IsSameWay(Feet, AheadOf(Feet, OldPoints), AheadOf(Feet, NewPoints)))
 	{
-		return true;
+		return EWayChoice::Takes;
 	}
-	const double Rest = Path->GetLengthFromPosition(Feet, Following.GetNextPathIndex());
-	const double GoOn = Rest + FVector::Dist(Old.Last().Location, Found.Point);
-	const double Speed = Found.Length / Found.TravelTime;
-	const PursuitWayCommitment Commitment{FMath::Max(Gain, 0.0), 0.0};
+	if (!Queue.Spend())
+	{
+		return EWayChoice::Unknown;
+	}
+	const FNavPathSharedPtr Rest = AskWay(Pawn, Settings, Points.Last().Location, Found.Point);
+	const double Kept = Path->GetLengthFromPosition(Feet, Following.GetNextPathIndex());
+	const double KeptTime = Rest.IsValid() ? (Kept + Rest->GetLength()) / Speed : Pursuit::NoLimit();
+	const PursuitWayCommitment Commitment{FMath::Max(Settings.TurnBackGain, 0.0), FMath::Max(Settings.TurnBackPart, 0.0)};
 	int32 bLeaves = 0;
-	pursuit_leaves_way(&Commitment, GoOn / Speed, Found.TravelTime, &bLeaves);
-	return bLeaves != 0;
+	pursuit_leaves_way(&Commitment, KeptTime, NewTime, &bLeaves);
+	return bLeaves != 0 ? EWayChoice::Takes : EWayChoice::Keeps;
 }
