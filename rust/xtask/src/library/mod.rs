@@ -97,8 +97,10 @@ pub fn build(profile: Profile) -> Result<Library> {
         }
     };
     cargo.args((verb == "rustc").then_some("--"));
-    // In release Cargo's profile says so for all that it is built of.
-    cargo.args((profile == Profile::Debug).then_some("-Cpanic=abort"));
+    if profile == Profile::Debug {
+        // In release Cargo's profile says so for all that it is built of. Here that unwinds, and names what unwinding ends with.
+        cargo.arg("-Cpanic=abort").args(cfg!(target_os = "linux").then_some("-Clink-arg=-lgcc_s"));
+    }
     if cfg!(windows) {
         cargo.args(without_paths());
     }
