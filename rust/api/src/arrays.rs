@@ -1,11 +1,8 @@
 //! Every array that a function is given, with its length in terms of the function's own parameters, which wrappers check.
 
-use crate::describe::is_view;
-use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
+use crate::lookup::AGENTS;
+use crate::model::{Access, Api, Array, Direction, Function, Pointer, Type};
 use anyhow::{Context, Result, bail};
-
-/// The number of agents of a grid, from `pursuit_get_neighbor_grid_info`.
-const AGENTS: &str = "agents(grid)";
 
 /// The arrays of a function whose parameters are known.
 pub fn of_function(api: &Api, function: &Function) -> Result<Vec<Array>> {
@@ -50,7 +47,7 @@ fn below(api: &Api, function: &Function, path: &str, of: &Type, arrays: &mut Vec
 }
 
 fn view(of: &Type) -> Option<String> {
-    is_view(&of.name).then(|| of.name.clone())
+    of.is_view().then(|| of.name.clone())
 }
 
 fn access(of: &Type, direction: Direction) -> Access {
@@ -76,37 +73,24 @@ fn resolve_term(api: &Api, function: &Function, path: &str, term: &str) -> Resul
         return agents(function, path);
     }
     let first = term.split('.').next().unwrap_or(term);
-    if let Some(of) = struct_at(api, function, path)
-        && api.structure(&of).is_some_and(|known| known.fields.iter().any(|field| field.name == first))
+    if let Some(of) = api.at(function, path)
+        && api.structure(&of.name).is_some_and(|known| known.fields.iter().any(|field| field.name == first))
     {
         return Ok(format!("{path}.{term}"));
     }
-    if function.parameters.iter().any(|parameter| parameter.name == first) {
+    if function.parameter(first).is_some() {
         return Ok(term.into());
     }
     bail!("{}: nothing says what `{term}` is", function.name)
 }
 
-/// The name of the struct that lies at that path.
-fn struct_at(api: &Api, function: &Function, path: &str) -> Option<String> {
-    let mut names = path.split('.');
-    let first = names.next()?;
-    let parameter: &Parameter = function.parameters.iter().find(|parameter| parameter.name == first)?;
-    let mut of = parameter.of.name.clone();
-    for name in names {
-        of = api.structure(&of)?.fields.iter().find(|field| field.name == name)?.of.name.clone();
-    }
-    Some(of)
-}
-
 /// The number of agents: from the grid, or from the contract of the parameter.
 fn agents(function: &Function, path: &str) -> Result<String> {
-    if function.parameters.iter().any(|parameter| parameter.name == "grid") {
+    if function.parameter("grid").is_some() {
         return Ok(AGENTS.into());
     }
     let parameter = path.split('.').next().unwrap_or(path);
-    let said = function.parameters.iter().find(|known| known.name == parameter);
-    let said = said.and_then(|known| known.agents.clone());
+    let said = function.parameter(parameter).and_then(|known| known.agents.clone());
     said.with_context(|| format!("{}: nothing says how many agents there are", function.name))
 }
 

@@ -2,6 +2,7 @@
 
 use crate::contract::{Contract, Range};
 use crate::core_docs::CoreDocs;
+use crate::lookup::is_view;
 use crate::model::{
     Alias, Api, Constant, Direction, Enum, Field, Function, Group, Limits, Parameter, Pointer, Struct, Type,
 };
@@ -115,42 +116,6 @@ fn take_over(core: &CoreDocs, source: &mut Source) -> Result<()> {
 /// Whether a line of a comment is for cbindgen.
 fn is_annotation(line: &str) -> bool {
     line.trim().starts_with("cbindgen:")
-}
-
-impl Function {
-    /// The array whose elements the parameter counts.
-    pub fn counted(&self, parameter: &Parameter) -> Option<&Parameter> {
-        self.parameters.iter().find(|other| other.array_length() == Some(parameter.name.as_str()))
-    }
-}
-
-impl Parameter {
-    /// Number of elements if it points to several; `None` for a view, which has its own pointer.
-    pub fn array_length(&self) -> Option<&str> {
-        self.length.as_deref().filter(|_| !is_view(&self.of.name))
-    }
-}
-
-impl Api {
-    /// The struct of that name.
-    pub fn structure(&self, name: &str) -> Option<&Struct> {
-        self.structs.iter().find(|item| item.name == name)
-    }
-
-    /// The name of the enum whose constants have that prefix.
-    pub fn class(&self, prefix: &str) -> &str {
-        self.enums.iter().find(|item| item.prefix == prefix).map_or("", |item| &item.name)
-    }
-
-    /// Every constant of C: statuses, values of enums and others.
-    pub fn all_constants(&self) -> impl Iterator<Item = &Constant> {
-        self.statuses.iter().chain(self.enums.iter().flat_map(|item| &item.values)).chain(&self.constants)
-    }
-
-    /// Position of the group in the header.
-    pub fn rank(&self, group: &str) -> usize {
-        self.groups.iter().position(|known| known.title == group).unwrap_or(usize::MAX)
-    }
 }
 
 fn group(path: &str) -> Result<String> {
@@ -331,7 +296,7 @@ impl Describer<'_> {
             let offset = end.next_multiple_of(at);
             end = offset + size;
             align = align.max(at);
-            let points = of.pointer.is_some() || is_view(&of.name);
+            let points = of.pointer.is_some() || of.is_view();
             ensure!(points || contract.length.is_none() && contract.null.is_none(), "{}: no array", place());
             fields.push(Field {
                 name: name.clone(),
@@ -512,11 +477,6 @@ impl Describer<'_> {
     }
 }
 
-/// Whether a struct refers to elements in the caller's memory.
-pub fn is_view(name: &str) -> bool {
-    name.ends_with("View") || name.ends_with("Array")
-}
-
 /// C reads from the top: every group uses only structs of its own and of groups above it.
 fn defined_before_used(api: &Api) -> Result<()> {
     let mut late = Vec::new();
@@ -544,7 +504,8 @@ fn defined_before_used(api: &Api) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{core_docs, describe, is_view};
+    use super::{core_docs, describe};
+    use crate::lookup::is_view;
     use crate::source;
     use std::path::Path;
 
@@ -593,7 +554,7 @@ mod tests {
         let of_parameters =
             parameters.iter().map(|parameter| (&parameter.of, &parameter.name, &parameter.length));
         let views = of_fields.chain(of_parameters.filter(|(of, ..)| of.pointer.is_some()));
-        let endless = views.filter(|(of, _, length)| is_view(&of.name) && length.is_none());
+        let endless = views.filter(|(of, _, length)| of.is_view() && length.is_none());
         assert_eq!(endless.map(|(_, name, _)| name).collect::<Vec<_>>(), Vec::<&String>::new());
         let fields = api.structs.iter().flat_map(|item| &item.fields);
         let choices: Vec<_> = fields

@@ -1,6 +1,7 @@
 //! `include/pursuit.hpp`: the C header for C++20, with references, spans and enums. Nothing is allocated.
 
-use crate::describe::{REFUSED, is_view};
+use crate::describe::REFUSED;
+use crate::lookup::{AGENTS, is_view, summed};
 use crate::model::{Api, Array, Constant, Direction, Field, Function, Parameter, Pointer, Struct, Type};
 use crate::names::{enumerator, short};
 use std::fmt::Write;
@@ -159,9 +160,8 @@ fn declared(api: &Api, parameter: &Parameter) -> String {
 
 /// Whether a struct or its fields have views or pointers: then C++ has its own struct, which knows their lengths.
 fn has_arrays(api: &Api, name: &str) -> bool {
-    let below = |field: &Field| {
-        is_view(&field.of.name) || field.of.pointer.is_some() || has_arrays(api, &field.of.name)
-    };
+    let below =
+        |field: &Field| field.of.is_view() || field.of.pointer.is_some() || has_arrays(api, &field.of.name);
     !is_view(name) && api.structure(name).is_some_and(|item| item.fields.iter().any(below))
 }
 
@@ -241,37 +241,24 @@ fn argument(api: &Api, function: &Function, parameter: &Parameter) -> String {
 /// The required number of elements of an array, in terms of the wrapper's parameters; `None` if its span gives the count to
 /// C.
 fn needed(api: &Api, function: &Function, array: &Array) -> Option<String> {
-    if is_span_of_struct(api, function, &array.path) {
+    if api.is_span_of_struct(function, &array.path) {
         return None;
     }
-    let own = function.parameters.iter().find(|parameter| parameter.name == array.path);
+    let own = function.parameter(&array.path);
     if own.is_some_and(|own| {
         own.array_length() == Some(array.length.as_str()) && counts_for(function, &array.length, own)
     }) {
         return None;
     }
     let term = |term: &str| -> String {
-        if term == "agents(grid)" {
+        if term == AGENTS {
             return "agents".into();
         }
-        if let Some((list, field)) = term
-            .strip_prefix("sum(")
-            .and_then(|rest| rest.strip_suffix(')'))
-            .and_then(|rest| rest.split_once("[]."))
-        {
-            let of = function
-                .parameters
-                .iter()
-                .find(|parameter| parameter.name == list)
-                .map_or(String::new(), |list| type_name(&list.of));
+        if let Some((list, field)) = summed(term) {
+            let of = function.parameter(list).map_or(String::new(), |list| type_name(&list.of));
             return format!("detail::sum({list}, &{of}::{field})");
         }
-        let counted = function
-            .parameters
-            .iter()
-            .find(|parameter| parameter.name == term)
-            .and_then(|parameter| function.counted(parameter));
-        counted.map_or(term.to_string(), |array| format!("{}.size()", array.name))
+        function.counted_by(term).map_or(term.to_string(), |array| format!("{}.size()", array.name))
     };
     let terms: Vec<_> = array.length.split(' ').collect();
     Some(match terms[..] {
@@ -281,26 +268,9 @@ fn needed(api: &Api, function: &Function, array: &Array) -> Option<String> {
     })
 }
 
-/// Whether a path leads to a pointer of a struct, which is a span that gives its length to C.
-fn is_span_of_struct(api: &Api, function: &Function, path: &str) -> bool {
-    let first = path.split('.').next();
-    let parameter = function.parameters.iter().find(|parameter| first == Some(parameter.name.as_str()));
-    let Some(parameter) = parameter else { return false };
-    let mut of = &parameter.of;
-    let mut is_field = false;
-    for name in path.split('.').skip(1) {
-        let field =
-            api.structure(&of.name).and_then(|item| item.fields.iter().find(|field| field.name == name));
-        let Some(field) = field else { return false };
-        (of, is_field) = (&field.of, true);
-    }
-    is_field && of.pointer.is_some()
-}
-
 /// Whether the parameter that counts is given to C as this array's own length.
 fn counts_for(function: &Function, count: &str, own: &Parameter) -> bool {
-    let counter = function.parameters.iter().find(|parameter| parameter.name == count);
-    counter.and_then(|counter| function.counted(counter)).is_some_and(|array| array.name == own.name)
+    function.counted_by(count).is_some_and(|array| array.name == own.name)
 }
 
 /// The refusals of arrays that are too short, before C is called.
@@ -327,7 +297,7 @@ fn checks(api: &Api, function: &Function) -> String {
     if text.is_empty() {
         return text;
     }
-    let is_counted = function.arrays.iter().any(|array| array.length == "agents(grid)");
+    let is_counted = function.arrays.iter().any(|array| array.length == AGENTS);
     let agents = if is_counted { "  const std::uint64_t agents = detail::agents(grid);\n" } else { "" };
     let clear: String =
         outputs.fold(String::new(), |all, output| format!("{all}    {} = {{}};\n", output.name));
@@ -339,7 +309,7 @@ fn checks(api: &Api, function: &Function) -> String {
 fn wrapper(text: &mut String, api: &Api, function: &Function) {
     text.push('\n');
     comment(text, function.doc.first().map_or("", String::as_str));
-    if is_view(&function.returns.name) {
+    if function.returns.is_view() {
         return maker(text, api, function);
     }
     let asked: Vec<_> = function

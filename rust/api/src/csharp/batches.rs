@@ -39,7 +39,7 @@ struct Batch<'a> {
 
 impl<'a> Batch<'a> {
     fn of(api: &'a Api, function: &'a Function) -> Option<Self> {
-        let of = |name: &str| function.parameters.iter().find(|parameter| parameter.name == name);
+        let of = |name: &str| function.parameter(name);
         let structure = |name: &str| of(name).and_then(|parameter| api.structure(&parameter.of.name));
         Some(Self {
             api,

@@ -1,20 +1,11 @@
 //! The functions of `bindings/csharp/Pursuit.cs`: each compares every array with its length, pins it, calls and returns.
 
-use super::structs::{is_view, native_type, path, points};
+use super::structs::{native_type, path, points};
 use super::words::{camel, comment, parameter_comment, value_type};
+use crate::lookup::{AGENTS, summed};
 use crate::model::{Api, Array, Direction, Function, Parameter, Pointer, Type};
 use crate::names::{pascal, short};
 use std::fmt::Write;
-
-/// The number of agents of a call's grid.
-const AGENTS: &str = "agents(grid)";
-
-/// Only the exception asks for a function's text; a view is made from an array, which knows its length.
-pub fn is_wrapped(function: &Function) -> bool {
-    let writes_text =
-        |parameter: &Parameter| parameter.of.name == "char" && parameter.direction != Direction::In;
-    !is_view(&function.returns) && !function.parameters.iter().any(writes_text)
-}
 
 pub fn is_text(of: &Type) -> bool {
     of.pointer.is_some() && of.name == "char"
@@ -26,7 +17,7 @@ pub fn native(api: &Api, parameter: &Parameter) -> String {
     let element = match parameter.of.name.as_str() {
         "PursuitStatus" if parameter.of.pointer.is_none() => "int".into(),
         "void" => "byte".into(),
-        _ => native_type(api, &Type { pointer: None, ..parameter.of.clone() }),
+        _ => native_type(api, &parameter.of.target()),
     };
     if parameter.of.pointer.is_none() {
         format!("{element} {name}")
@@ -45,9 +36,9 @@ fn asked(api: &Api, parameter: &Parameter) -> String {
     let element = match (&parameter.choice, parameter.of.name.as_str()) {
         (Some(prefix), _) => api.class(prefix).into(),
         (_, "void") => "byte".into(),
-        _ => value_type(api, &Type { pointer: None, ..parameter.of.clone() }),
+        _ => value_type(api, &parameter.of.target()),
     };
-    if parameter.of.pointer.is_none() || is_view(&parameter.of) {
+    if parameter.of.pointer.is_none() || parameter.of.is_view() {
         return format!("{element} {name}");
     }
     if is_text(&parameter.of) && parameter.direction == Direction::In {
@@ -94,9 +85,8 @@ pub fn write(text: &mut String, api: &Api, function: &Function) {
 }
 
 fn body(text: &mut String, api: &Api, function: &Function, of: &str, call: &str) {
-    let viewing = |parameter: &&Parameter| {
-        parameter.of.pointer.is_some() && points(api, &Type { pointer: None, ..parameter.of.clone() })
-    };
+    let viewing =
+        |parameter: &&Parameter| parameter.of.pointer.is_some() && points(api, &parameter.of.target());
     let (outs, ins): (Vec<_>, Vec<_>) =
         function.parameters.iter().filter(viewing).partition(|one| one.direction == Direction::Out);
     if function.arrays.iter().any(|array| array.length.contains(AGENTS)) {
@@ -162,7 +152,7 @@ fn pinned(text: &mut String, function: &Function, parameter: &Parameter) {
             array.length.replace(AGENTS, "the number of agents of the grid")
         )
     };
-    if is_view(&parameter.of) {
+    if parameter.of.is_view() {
         for array in arrays() {
             let _ = writeln!(
                 text,
@@ -209,11 +199,6 @@ fn overlaps(text: &mut String, function: &Function, indent: &str, has_pins: bool
     }
 }
 
-/// The array and the field of `sum(walls[].corner_count)`.
-fn summed(length: &str) -> Option<(&str, &str)> {
-    length.strip_prefix("sum(")?.strip_suffix(')')?.split_once("[].")
-}
-
 /// A length as C# computes it: unsigned numbers must not wrap.
 fn needed(function: &Function, length: &str) -> String {
     let term = |term: &str| {
@@ -223,8 +208,7 @@ fn needed(function: &Function, length: &str) -> String {
         if summed(term).is_some() {
             return "sum".into();
         }
-        let counter = function.parameters.iter().find(|parameter| parameter.name == term);
-        match counter.and_then(|counter| function.counted(counter)) {
+        match function.counted_by(term) {
             Some(array) => format!("{}.Length", camel(&array.name)),
             None if term.starts_with(|letter: char| letter.is_ascii_digit()) => term.into(),
             None => path(term),
@@ -239,9 +223,7 @@ fn needed(function: &Function, length: &str) -> String {
 /// Whether a span's length is checked against the elements that the function reads or writes, because no parameter counts it.
 pub fn is_room(function: &Function, parameter: &Parameter) -> bool {
     let Some(length) = parameter.array_length() else { return false };
-    let is_counted = function.parameters.iter().any(|other| {
-        other.name == length && function.counted(other).is_some_and(|array| array.name == parameter.name)
-    });
+    let is_counted = function.counted_by(length).is_some_and(|array| array.name == parameter.name);
     !is_counted && parameter.of.name != "char"
 }
 
@@ -260,7 +242,7 @@ fn argument(api: &Api, function: &Function, parameter: &Parameter) -> String {
         return format!("({cast}){array}.Length");
     }
     let is_pointer = parameter.of.pointer.is_some() && parameter.of.name != "char";
-    let has_views = is_pointer && points(api, &Type { pointer: None, ..parameter.of.clone() });
+    let has_views = is_pointer && points(api, &parameter.of.target());
     let one = is_pointer && parameter.array_length().is_none();
     let own = if has_views { format!("{name}Native") } else { name.clone() };
     match parameter.direction {

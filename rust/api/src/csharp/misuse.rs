@@ -1,9 +1,9 @@
 //! A test's calls of every function of C# that takes an array, each array asked for by its path: `tests/csharp/Arrays.cs` gives them.
 
-use super::calls::{is_room, is_text, is_wrapped};
-use super::structs::{is_view, member, path, points};
+use super::calls::{is_room, is_text};
+use super::structs::{member, path, points};
 use super::words::{camel, value_type};
-use crate::model::{Access, Api, Array, Direction, Function, Parameter, Struct, Type};
+use crate::model::{Access, Api, Array, Direction, Function, Parameter, Struct};
 use crate::names::{pascal, short};
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ pub fn write(api: &Api) -> String {
                     private static readonly Case[] Cases =\n    {\n"
         .to_string();
     let functions =
-        || api.functions.iter().filter(|function| is_wrapped(function) && viewed(function).next().is_some());
+        || api.functions.iter().filter(|function| function.is_bound() && viewed(function).next().is_some());
     for function in functions() {
         let arrays: Vec<_> = viewed(function)
             .map(|array| {
@@ -38,16 +38,11 @@ fn name(function: &Function) -> String {
     pascal(function.name.trim_start_matches("pursuit_"))
 }
 
-fn owner<'a>(function: &'a Function, array: &Array) -> Option<&'a Parameter> {
-    let first = array.path.split('.').next().unwrap_or_default();
-    function.parameters.iter().find(|parameter| parameter.name == first)
-}
-
 /// The arrays that are given as views, or as spans without a count.
 fn viewed(function: &Function) -> impl Iterator<Item = &Array> {
     function.arrays.iter().filter(|array| {
-        owner(function, array).is_some_and(|owner| {
-            let is_viewed = array.path.contains('.') || is_view(&owner.of);
+        function.owner(array).is_some_and(|owner| {
+            let is_viewed = array.path.contains('.') || owner.of.is_view();
             owner.direction != Direction::Out && is_viewed
                 || !array.path.contains('.') && is_room(function, owner)
         })
@@ -71,7 +66,7 @@ fn call(text: &mut String, api: &Api, function: &Function) {
 
 fn argument(text: &mut String, api: &Api, function: &Function, parameter: &Parameter) -> String {
     let own = camel(&parameter.name);
-    let of = value_type(api, &Type { pointer: None, ..parameter.of.clone() });
+    let of = value_type(api, &parameter.of.target());
     if let Some(prefix) = &parameter.choice {
         return format!("({})0", api.class(prefix));
     }
@@ -87,7 +82,7 @@ fn argument(text: &mut String, api: &Api, function: &Function, parameter: &Param
     if is_text(&parameter.of) {
         return "\"text\"".into();
     }
-    if is_view(&parameter.of) {
+    if parameter.of.is_view() {
         return format!("use.{of}(\"{}\")", parameter.name);
     }
     match (parameter.name.as_str(), parameter.array_length()) {
@@ -126,7 +121,7 @@ fn argument(text: &mut String, api: &Api, function: &Function, parameter: &Param
             text,
             "        {} = use.{}(\"{}\");",
             path(&array.path),
-            asked(api, &parameter.of.name, &array.path),
+            asked(api, function, array),
             array.path
         );
     }
@@ -163,7 +158,7 @@ fn filled(text: &mut String, api: &Api, item: &Struct, own: &str) {
             let _ = writeln!(text, "        {place} = {};", if field.name == "count_x" { COUNT } else { 1 });
         } else if !is_default && field.of.name == "double" && field.of.pointer.is_none() {
             let _ = writeln!(text, "        {place} = 1.0;");
-        } else if !is_view(&field.of)
+        } else if !field.of.is_view()
             && points(api, &field.of)
             && let Some(below) = api.structure(&field.of.name)
         {
@@ -172,14 +167,9 @@ fn filled(text: &mut String, api: &Api, item: &Struct, own: &str) {
     }
 }
 
-/// The type of the field at that path.
-fn asked(api: &Api, root: &str, of: &str) -> String {
-    let mut kind = Type { name: root.into(), pointer: None, count: None };
-    for part in of.split('.').skip(1) {
-        let found =
-            api.structure(&kind.name).and_then(|item| item.fields.iter().find(|field| field.name == part));
-        kind = found.map_or(kind, |field| field.of.clone());
-    }
-    let own = value_type(api, &Type { pointer: None, ..kind.clone() });
-    if kind.pointer.is_some() { format!("ArrayView<{own}>") } else { own }
+/// The type of an array's field.
+fn asked(api: &Api, function: &Function, array: &Array) -> String {
+    let Some(of) = api.at(function, &array.path) else { return String::new() };
+    let own = value_type(api, &of.target());
+    if of.pointer.is_some() { format!("ArrayView<{own}>") } else { own }
 }

@@ -117,7 +117,7 @@ pub fn write(api: &Api) -> String {
     text.push_str(
         "    }\n\n    /// <summary>The functions.</summary>\n    public static class Library\n    {",
     );
-    for function in api.functions.iter().filter(|function| calls::is_wrapped(function)) {
+    for function in api.functions.iter().filter(|function| function.is_bound()) {
         calls::write(&mut text, api, function);
     }
     text.push_str(CHECK);

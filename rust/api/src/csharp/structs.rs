@@ -7,14 +7,9 @@ use crate::names::{pascal, short};
 use crate::text::paragraphs;
 use std::fmt::Write;
 
-/// Whether it is a view of the caller's memory.
-pub fn is_view(of: &Type) -> bool {
-    of.name.ends_with("View") || of.name.ends_with("Array")
-}
-
 /// Whether a value of that type has an address of the caller's memory.
 pub fn points(api: &Api, of: &Type) -> bool {
-    is_view(of)
+    of.is_view()
         || of.pointer.is_some()
         || api.structure(&of.name).is_some_and(|item| item.fields.iter().any(|field| points(api, &field.of)))
 }
@@ -34,7 +29,7 @@ fn public_type(api: &Api, field: &Field) -> String {
     match field.choice.as_ref().filter(|_| field.of.name == "int32_t") {
         Some(prefix) => api.class(prefix).into(),
         None if field.of.pointer.is_some() => {
-            format!("ArrayView<{}>", value_type(api, &Type { pointer: None, ..field.of.clone() }))
+            format!("ArrayView<{}>", value_type(api, &field.of.target()))
         }
         None => value_type(api, &field.of),
     }
@@ -45,7 +40,7 @@ pub fn write(text: &mut String, api: &Api) {
     for item in &api.structs {
         let of = Type { name: item.name.clone(), pointer: None, count: None };
         let has_views = points(api, &of);
-        if !is_view(&of) {
+        if !of.is_view() {
             public(text, api, item, has_views);
         }
         if has_views {
@@ -84,7 +79,7 @@ fn to_native(text: &mut String, api: &Api, item: &Struct) {
         text,
         "\n        internal Native{own} ToNative()\n        {{\n            return new Native{own}\n            {{\n"
     );
-    for field in item.fields.iter().filter(|field| !is_view(&field.of) && field.of.pointer.is_none()) {
+    for field in item.fields.iter().filter(|field| !field.of.is_view() && field.of.pointer.is_none()) {
         let name = member(item, field);
         let value = if points(api, &field.of) { format!("{name}.ToNative()") } else { name.clone() };
         let _ = writeln!(text, "                {name} = {value},");
@@ -99,7 +94,7 @@ fn from_native(text: &mut String, api: &Api, item: &Struct) {
         text,
         "\n        internal static {own} Of(Native{own} native)\n        {{\n            return new {own}\n            {{\n"
     );
-    for field in item.fields.iter().filter(|field| !is_view(&field.of) && field.of.pointer.is_none()) {
+    for field in item.fields.iter().filter(|field| !field.of.is_view() && field.of.pointer.is_none()) {
         let name = member(item, field);
         let value = if points(api, &field.of) {
             format!("{}.Of(native.{name})", short(&field.of.name))
@@ -115,7 +110,7 @@ fn from_native(text: &mut String, api: &Api, item: &Struct) {
 fn is_answered(api: &Api, item: &Struct) -> bool {
     let answers = |name: &str| {
         api.functions.iter().any(|function| {
-            let returns = !is_view(&function.returns) && function.returns.name == name;
+            let returns = !function.returns.is_view() && function.returns.name == name;
             let out = |parameter: &crate::model::Parameter| {
                 parameter.direction == Direction::Out && parameter.of.name == name
             };

@@ -1,16 +1,10 @@
 //! The functions of Python: each converts what it is given, compares every array with its length, calls and returns.
 
-use super::{bare, ctype, docstring, is_view, name};
+use super::{bare, ctype, docstring, name};
+use crate::lookup::{AGENTS, summed};
 use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
 use crate::text::wrapped;
 use std::fmt::Write;
-
-/// Text that a function writes is asked for by the runtime alone; a view is made by `over`, which knows what it lies over.
-pub(crate) fn is_wrapped(function: &Function) -> bool {
-    let writes_text =
-        |parameter: &Parameter| parameter.of.name == "char" && parameter.direction != Direction::In;
-    !is_view(&function.returns) && !function.parameters.iter().any(writes_text)
-}
 
 /// The parameter whose elements this one counts, when its caller need not say how many there are.
 pub(crate) fn counted<'a>(function: &'a Function, parameter: &Parameter) -> Option<&'a Parameter> {
@@ -113,7 +107,7 @@ fn converted(text: &mut String, api: &Api, function: &Function, parameter: &Para
         _ if parameter.of.pointer.is_none() => {
             writeln!(text, "    {own} = _integer(\"{said}\", {own}, {kind})")
         }
-        _ if is_view(&Type { pointer: None, ..parameter.of.clone() }) => {
+        _ if parameter.of.is_view() => {
             let asked = |count: &str| function.parameters.iter().any(|parameter| parameter.name == count);
             let of_table = asked("row_count") && asked("column_count");
             let table = if of_table { ", is_table=True" } else { "" };
@@ -131,19 +125,12 @@ fn converted(text: &mut String, api: &Api, function: &Function, parameter: &Para
     };
 }
 
-/// The parameter that an array is, or is a field of.
-fn owner<'a>(function: &'a Function, array: &Array) -> Option<&'a Parameter> {
-    let first = array.path.split('.').next().unwrap_or_default();
-    function.parameters.iter().find(|parameter| parameter.name == first)
-}
-
 /// Arrays that views, or pointers of structs, lie over; what is answered points to nothing.
 fn viewed(function: &Function) -> impl Iterator<Item = (&Array, &Parameter)> {
-    let owned = function.arrays.iter().filter_map(|array| Some((array, owner(function, array)?)));
+    let owned = function.arrays.iter().filter_map(|array| Some((array, function.owner(array)?)));
     owned.filter(|(array, owner)| {
         let is_field = array.path.contains('.');
-        owner.direction != Direction::Out
-            && (is_field || is_view(&Type { pointer: None, ..owner.of.clone() }))
+        owner.direction != Direction::Out && (is_field || owner.of.is_view())
     })
 }
 
@@ -223,24 +210,18 @@ fn overlaps(text: &mut String, function: &Function) {
     }
 }
 
-/// How many agents the grid of a call has.
-const AGENTS: &str = "agents(grid)";
-
 /// A length as Python computes it.
 fn expression(function: &Function, length: &str) -> String {
     let term = |term: &str| {
         if term == AGENTS {
             return "agents".into();
         }
-        if let Some((array, field)) =
-            term.strip_prefix("sum(").and_then(|rest| rest.trim_end_matches(')').split_once("[]."))
-        {
+        if let Some((array, field)) = summed(term) {
             return format!("sum(one.{field} for one in {} or ())", name(array));
         }
         let (first, rest) =
             term.split_once('.').map_or((term, String::new()), |(first, rest)| (first, format!(".{rest}")));
-        let counter = function.parameters.iter().find(|parameter| parameter.name == first);
-        match counter.and_then(|parameter| counted(function, parameter)) {
+        match function.parameter(first).and_then(|parameter| counted(function, parameter)) {
             Some(array) => format!("{}_count", name(&array.name)),
             None => name(first) + &rest,
         }
@@ -254,7 +235,7 @@ fn argument(function: &Function, parameter: &Parameter) -> String {
         return format!("{}_count", name(&array.name));
     }
     let one = parameter.of.pointer.is_some() && parameter.array_length().is_none();
-    let is_own_view = is_view(&Type { pointer: None, ..parameter.of.clone() });
+    let is_own_view = parameter.of.is_view();
     let is_converted = is_own_view || is_vector(&parameter.of) && parameter.direction == Direction::In;
     match parameter.of.name.as_str() {
         "char" => format!("{own}.encode()"),

@@ -6,7 +6,6 @@ pub mod stubs;
 use crate::describe::REFUSED;
 use crate::model::{Api, Struct, Type};
 use crate::names::short;
-use calls::is_wrapped;
 use std::fmt::Write;
 
 const TOP: &str = "\
@@ -53,7 +52,7 @@ pub fn write(api: &Api) -> String {
         if base == "ctypes.Structure" {
             text.push_str("    __slots__ = ()\n");
         }
-        let arrays = item.fields.iter().filter(|field| is_view(&field.of) || is_pointer(&field.of));
+        let arrays = item.fields.iter().filter(|field| field.of.is_view() || is_pointer(&field.of));
         let counted: Vec<_> = arrays
             .filter_map(|field| {
                 let length = field.length.as_ref()?;
@@ -70,7 +69,7 @@ pub fn write(api: &Api) -> String {
         }
         text.push_str("    ]\n");
     }
-    for function in api.functions.iter().filter(|function| is_wrapped(function)) {
+    for function in api.functions.iter().filter(|function| function.is_bound()) {
         calls::write(&mut text, api, function);
     }
     tables(&mut text, api);
@@ -98,11 +97,6 @@ fn tables(text: &mut String, api: &Api) {
     text.push_str("    ]\n\n\n_functions = _load()\n\nfrom .batch import *  # noqa: E402, F403\n");
 }
 
-/// Whether it looks at the caller's memory.
-pub(crate) fn is_view(of: &Type) -> bool {
-    of.pointer.is_none() && (of.name.ends_with("View") || of.name.ends_with("Array"))
-}
-
 /// Whether a field points to the caller's memory.
 pub(crate) fn is_pointer(of: &Type) -> bool {
     of.pointer.is_some() && of.name != "void"
@@ -112,7 +106,7 @@ pub(crate) fn is_pointer(of: &Type) -> bool {
 pub(crate) fn base(api: &Api, item: &Struct) -> &'static str {
     fn views(api: &Api, of: &Type) -> bool {
         let item = api.structs.iter().find(|item| item.name == of.name);
-        is_view(of)
+        of.is_view()
             || is_pointer(of)
             || item.is_some_and(|item| item.fields.iter().any(|field| views(api, &field.of)))
     }

@@ -1,7 +1,7 @@
 //! `bindings/python/pursuit/__init__.pyi`: the types of the module, for editors and type checkers.
 
-use super::calls::{counted, is_vector, is_wrapped, may_be_given};
-use super::{bare, base, is_pointer, is_view, name};
+use super::calls::{counted, is_vector, may_be_given};
+use super::{bare, base, is_pointer, name};
 use crate::describe::REFUSED;
 use crate::model::{Api, Direction, Function, Parameter, Pointer, Type};
 use crate::names::short;
@@ -92,7 +92,7 @@ pub fn write(api: &Api) -> String {
         let _ = writeln!(text, "    def __init__(self, {}) -> None: ...", given.join(", "));
     }
     text.push('\n');
-    for function in api.functions.iter().filter(|function| is_wrapped(function)) {
+    for function in api.functions.iter().filter(|function| function.is_bound()) {
         signature(&mut text, api, function);
     }
     text
@@ -147,7 +147,7 @@ fn taken(api: &Api, of: &Type) -> String {
         "Vec3View" => "Vec3View | _Vectors".into(),
         "ShapeView" => "ShapeView | Shape | Sequence[Shape] | ctypes.Array[Any]".into(),
         "LayersView" => "LayersView | AvoidanceLayers | Sequence[AvoidanceLayers] | ctypes.Array[Any]".into(),
-        _ if is_view(of) => format!("{own} | ctypes.Array[Any] | _Array"),
+        _ if of.is_view() => format!("{own} | ctypes.Array[Any] | _Array"),
         _ if is_pointer(of) => format!("Sequence[{0}] | ctypes.Array[{0}] | None", value(api, of)),
         _ => own,
     }
@@ -203,7 +203,7 @@ fn given(api: &Api, parameter: &Parameter) -> String {
     if is_vector(&parameter.of) && parameter.direction == Direction::In {
         return format!("{one} | _Vector{or_none}");
     }
-    let own = Type { pointer: None, ..parameter.of.clone() };
-    let all = if is_view(&own) { taken(api, &own) } else { one };
+    let own = parameter.of.target();
+    let all = if own.is_view() { taken(api, &own) } else { one };
     all + or_none
 }

@@ -1,6 +1,7 @@
 //! A program in C++ that gives every function of `pursuit.hpp` arrays with one element too few, from the description.
 
 use pursuit_api::model::{Api, Array, Direction, Function, Parameter};
+use pursuit_api::names::short;
 use std::fmt::Write;
 
 /// What every count is, but for the room of launches.
@@ -64,28 +65,9 @@ pub fn program(api: &Api) -> (String, usize) {
 
 /// Whether C is not told how many elements there are by a span itself.
 fn is_compared(api: &Api, function: &Function, array: &Array) -> bool {
-    let own = function.parameters.iter().find(|parameter| parameter.name == array.path);
-    let counter = function.parameters.iter().find(|parameter| parameter.name == array.length);
-    let by_itself = counter
-        .and_then(|counter| function.counted(counter))
-        .is_some_and(|counted| own.is_some_and(|own| own.name == counted.name));
+    let by_itself = function.counted_by(&array.length).is_some_and(|counted| counted.name == array.path);
     let is_fixed = array.length.parse::<u32>().is_ok();
-    !by_itself && !is_fixed && !is_span_of_struct(api, function, &array.path)
-}
-
-fn is_span_of_struct(api: &Api, function: &Function, path: &str) -> bool {
-    let mut names = path.split('.');
-    let first = names.next().unwrap_or("");
-    let Some(parameter) = function.parameters.iter().find(|parameter| parameter.name == first) else {
-        return false;
-    };
-    let (mut of, mut is_pointer) = (parameter.of.name.clone(), false);
-    for name in names {
-        let field = api.structure(&of).and_then(|item| item.fields.iter().find(|field| field.name == name));
-        let Some(field) = field else { return false };
-        (of, is_pointer) = (field.of.name.clone(), field.of.pointer.is_some());
-    }
-    is_pointer
+    !by_itself && !is_fixed && !api.is_span_of_struct(function, &array.path)
 }
 
 /// A call with each of the arrays too short in turn, and with none.
@@ -107,7 +89,7 @@ fn block(text: &mut String, api: &Api, function: &Function, arrays: &[&Array]) {
         }
         declare(text, api, function, parameter, &place_of);
         let pointer = parameter.of.pointer.is_some() && parameter.array_length().is_none();
-        passed.push(match (pointer && parameter.nullable == Some(true), is_view(&parameter.of.name)) {
+        passed.push(match (pointer && parameter.nullable == Some(true), parameter.of.is_view()) {
             (true, true) => format!("&{}", parameter.name),
             (true, false) => "nullptr".into(),
             _ => parameter.name.clone(),
@@ -119,10 +101,6 @@ fn block(text: &mut String, api: &Api, function: &Function, arrays: &[&Array]) {
         function.name.trim_start_matches("pursuit_"),
         passed.join(", ")
     );
-}
-
-fn is_view(name: &str) -> bool {
-    name.ends_with("View") || name.ends_with("Array")
 }
 
 /// A parameter, with exactly as many elements in its arrays as the call needs, or one less.
@@ -150,7 +128,7 @@ fn declare(
             None => of,
         };
         let _ = writeln!(text, "    const {of} {name}{{{value}}};");
-    } else if is_view(&parameter.of.name) {
+    } else if parameter.of.is_view() {
         let length = sized(name, &function_length(function, name));
         view(
             text,
@@ -242,10 +220,6 @@ fn elements(length: &str) -> u32 {
         [first, "-", second] => term(first) - term(second),
         _ => term(length),
     }
-}
-
-fn short(name: &str) -> &str {
-    name.strip_prefix("Pursuit").unwrap_or(name)
 }
 
 fn type_name(name: &str) -> String {
