@@ -4248,6 +4248,12 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
 /// The agent stands as near to its goal as walls and the agents before it allow.
 #define PURSUIT_ORCA_PHASE_ARRIVED_NEAR 2
 
+/// The agent lets others go first: it queues, makes way, or yields at a narrow place.
+#define PURSUIT_ORCA_PHASE_WAITS_TURN 3
+
+/// The agent has its turn and cannot go on.
+#define PURSUIT_ORCA_PHASE_BLOCKED 4
+
 /// The greatest number of neighbors that an agent of a crowd avoids.
 #define PURSUIT_ORCA_NEIGHBORS_MAX 32
 
@@ -4407,10 +4413,13 @@ typedef struct PursuitOrcaArrivals {
   /// The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step. Length
   /// `crowd.count`.
   struct PursuitNumberArray waited;
-  /// The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
-  /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. One of the `PURSUIT_ORCA_PHASE_` constants. Length `crowd.count`. Null
-  /// if not wanted.
+  /// The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED`,
+  /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, `PURSUIT_ORCA_PHASE_WAITS_TURN` and `PURSUIT_ORCA_PHASE_BLOCKED`, as a number. One
+  /// of the `PURSUIT_ORCA_PHASE_` constants. Length `crowd.count`. Null if not wanted.
   struct PursuitNumberArray phases;
+  /// The index of the nearest agent before each that is blocked, as a number; -1 where walls block it, or nothing. Length
+  /// `crowd.count`. Null if not wanted.
+  struct PursuitNumberArray blocked_by;
 } PursuitOrcaArrivals;
 
 /// Number of agents of a range in each phase.
@@ -4421,6 +4430,10 @@ typedef struct PursuitOrcaArrivalCounts {
   uint32_t arrived;
   /// Number of agents that wait as near to their goals as they can get.
   uint32_t arrived_near;
+  /// Number of agents that let others go first.
+  uint32_t waits_turn;
+  /// Number of agents that cannot go on.
+  uint32_t blocked;
 } PursuitOrcaArrivalCounts;
 
 /// A wall: a chain of straight segments between corners, of no thickness.
@@ -4643,7 +4656,8 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 ///
 /// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
 /// an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
-/// one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
+/// one that comes first falls back a little. In the plane, where walls leave no room for all, agents that come against each other keep
+/// right, or let those in the narrow place go first and clear their way. Every other agent keeps the preferred velocity of its member, shortened so that it
 /// neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of
 /// `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the
 /// turning circle of a `turn_radius` is not reached, the agent circles it, under way.

@@ -395,6 +395,8 @@ struct OrcaPhase {
     UnderWay = PURSUIT_ORCA_PHASE_UNDER_WAY,
     Arrived = PURSUIT_ORCA_PHASE_ARRIVED,
     ArrivedNear = PURSUIT_ORCA_PHASE_ARRIVED_NEAR,
+    WaitsTurn = PURSUIT_ORCA_PHASE_WAITS_TURN,
+    Blocked = PURSUIT_ORCA_PHASE_BLOCKED,
   };
 };
 
@@ -1461,6 +1463,7 @@ struct OrcaArrivals {
   Vec3Array preferred_velocities{};
   NumberArray waited{};
   NumberArray phases{};
+  NumberArray blocked_by{};
 };
 
 namespace detail {
@@ -1469,6 +1472,7 @@ inline PursuitOrcaArrivals of_c(const OrcaArrivals &value) noexcept {
   result.preferred_velocities = value.preferred_velocities;
   result.waited = value.waited;
   result.phases = value.phases;
+  result.blocked_by = value.blocked_by;
   return result;
 }
 inline OrcaArrivals of_cpp(const PursuitOrcaArrivals &value) noexcept {
@@ -1476,6 +1480,7 @@ inline OrcaArrivals of_cpp(const PursuitOrcaArrivals &value) noexcept {
   result.preferred_velocities = value.preferred_velocities;
   result.waited = value.waited;
   result.phases = value.phases;
+  result.blocked_by = value.blocked_by;
   return result;
 }
 }  // namespace detail
@@ -3575,6 +3580,7 @@ inline Status step_orca_arrivals(
           {"arrivals.preferred_velocities", detail::is_short(arrivals.preferred_velocities, agents)},
           {"arrivals.waited", detail::is_short(arrivals.waited, agents)},
           {"arrivals.phases", detail::is_short(arrivals.phases, agents)},
+          {"arrivals.blocked_by", detail::is_short(arrivals.blocked_by, agents)},
       })) {
     out = {};
     return detail::too_short(array);

@@ -399,6 +399,12 @@ namespace Pursuit
 
         /// <summary>The agent stands as near to its goal as walls and the agents before it allow.</summary>
         ArrivedNear = 2,
+
+        /// <summary>The agent lets others go first: it queues, makes way, or yields at a narrow place.</summary>
+        WaitsTurn = 3,
+
+        /// <summary>The agent has its turn and cannot go on.</summary>
+        Blocked = 4,
     }
 
     /// <summary>The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch, never a bit of its answers.</summary>
@@ -3020,8 +3026,11 @@ namespace Pursuit
         /// <summary>The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step. Length `crowd.count`.</summary>
         public NumberArray Waited;
 
-        /// <summary>The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. One of the `PURSUIT_ORCA_PHASE_` constants. Length `crowd.count`. Null if not wanted.</summary>
+        /// <summary>The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED`, `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, `PURSUIT_ORCA_PHASE_WAITS_TURN` and `PURSUIT_ORCA_PHASE_BLOCKED`, as a number. One of the `PURSUIT_ORCA_PHASE_` constants. Length `crowd.count`. Null if not wanted.</summary>
         public NumberArray Phases;
+
+        /// <summary>The index of the nearest agent before each that is blocked, as a number; -1 where walls block it, or nothing. Length `crowd.count`. Null if not wanted.</summary>
+        public NumberArray BlockedBy;
 
         internal NativeOrcaArrivals ToNative()
         {
@@ -3037,6 +3046,7 @@ namespace Pursuit
         internal NativeVec3Array PreferredVelocities;
         internal NativeNumberArray Waited;
         internal NativeNumberArray Phases;
+        internal NativeNumberArray BlockedBy;
     }
 
     /// <summary>Number of agents of a range in each phase.</summary>
@@ -3051,6 +3061,12 @@ namespace Pursuit
 
         /// <summary>Number of agents that wait as near to their goals as they can get.</summary>
         public uint ArrivedNear;
+
+        /// <summary>Number of agents that let others go first.</summary>
+        public uint WaitsTurn;
+
+        /// <summary>Number of agents that cannot go on.</summary>
+        public uint Blocked;
     }
 
     /// <summary>A wall: a chain of straight segments between corners, of no thickness.</summary>
@@ -5194,7 +5210,7 @@ namespace Pursuit
         }
 
         /// <summary>Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the preferred velocities from here.</summary>
-        /// <remarks>Of two agents with the same goal the one nearer to it comes first, of equally near ones the one with the lower id; goals are the same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three reasons: - it touches one that comes first, and has arrived or waits, and no way leads past; held between others it waits up to a gap of 0.6 of that sum; - it is over the goal, and those around it leave it no way; - it touches `walls` straight across the way that it prefers. So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again: an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the turning circle of a `turn_radius` is not reached, the agent circles it, under way. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. `crowd_settings` choose the neighbors. `walls` are as in `pursuit_step_orca`, or null for none. Every number is at most 1e50 in size; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.</remarks>
+        /// <remarks>Of two agents with the same goal the one nearer to it comes first, of equally near ones the one with the lower id; goals are the same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three reasons: - it touches one that comes first, and has arrived or waits, and no way leads past; held between others it waits up to a gap of 0.6 of that sum; - it is over the goal, and those around it leave it no way; - it touches `walls` straight across the way that it prefers. So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again: an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of one that comes first falls back a little. In the plane, where walls leave no room for all, agents that come against each other keep right, or let those in the narrow place go first and clear their way. Every other agent keeps the preferred velocity of its member, shortened so that it neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the turning circle of a `turn_radius` is not reached, the agent circles it, under way. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. `crowd_settings` choose the neighbors. `walls` are as in `pursuit_step_orca`, or null for none. Every number is at most 1e50 in size; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
         /// <param name="members">The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order.</param>
@@ -5230,6 +5246,7 @@ namespace Pursuit
                 arrivalsNative.PreferredVelocities = arrivals.PreferredVelocities.Pin((long)agents, "arrivals.preferred_velocities", "the number of agents of the grid");
                 arrivalsNative.Waited = arrivals.Waited.Pin((long)agents, "arrivals.waited", "the number of agents of the grid");
                 arrivalsNative.Phases = arrivals.Phases.Pin((long)agents, "arrivals.phases", "the number of agents of the grid");
+                arrivalsNative.BlockedBy = arrivals.BlockedBy.Pin((long)agents, "arrivals.blocked_by", "the number of agents of the grid");
                 return Check(Native.pursuit_step_orca_arrivals(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref membersNative, ref travelersNative, ref crowdSettings, ref settings, deltaTime, begin, end, ref arrivalsNative, out result));
             }
             finally

@@ -343,6 +343,7 @@ static void crowd_refusals(void) {
 static void arrivals(void) {
   static double waited[2][CROWD];
   static float phases[CROWD];
+  static double blocked_by[CROWD];
   static PursuitVec3 goals[CROWD], preferred[CROWD];
   PursuitOrcaTravelers travelers;
   PursuitOrcaArrivals arrived;
@@ -363,6 +364,7 @@ static void arrivals(void) {
   travelers.goals = pursuit_make_vec3_view(goals, sizeof goals[0]);
   arrived.preferred_velocities = pursuit_make_vec3_array(preferred, sizeof preferred[0]);
   arrived.phases = pursuit_make_number_array_f32(phases, sizeof phases[0]);
+  arrived.blocked_by = pursuit_make_number_array(blocked_by, sizeof blocked_by[0]);
   members.preferred_velocities = pursuit_make_vec3_view(preferred, sizeof preferred[0]);
   for (tick = 0; tick < 300; ++tick) {
     build(2);
@@ -377,13 +379,14 @@ static void arrivals(void) {
     CHECK_STATUS(pursuit_step_orca_arrivals(grid, sizeof grid, NULL, 0, &members, &travelers, &crowd_settings, &arrival, 0.1, 0,
                                             CROWD, &arrived, &counts),
                  PURSUIT_STATUS_OK);
-    CHECK(counts.under_way + counts.arrived + counts.arrived_near == CROWD);
+    CHECK(counts.under_way + counts.arrived + counts.arrived_near + counts.waits_turn + counts.blocked == CROWD);
     travelers.waited = pursuit_make_number_view(waited[tick % 2], sizeof waited[0][0]);
     members.preferred_velocities = pursuit_make_vec3_view(preferred, sizeof preferred[0]);
     CHECK_STATUS(step(0, CROWD, &out), PURSUIT_STATUS_OK);
   }
-  CHECK(counts.under_way == 0 && counts.arrived >= CROWD - 2 && counts.arrived_near <= 2);
+  CHECK(counts.under_way + counts.waits_turn + counts.blocked == 0 && counts.arrived >= CROWD - 2 && counts.arrived_near <= 2);
   for (i = 0; i < CROWD; ++i) {
+    CHECK_EXACT(blocked_by[i], -1);
     CHECK(phases[i] == PURSUIT_ORCA_PHASE_ARRIVED || (i < 2 && phases[i] == PURSUIT_ORCA_PHASE_ARRIVED_NEAR));
     CHECK(fabs(walkers[i].velocity.x) + fabs(walkers[i].velocity.y) < 1e-9);
   }

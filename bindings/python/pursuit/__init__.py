@@ -891,6 +891,12 @@ class OrcaPhase(enum.IntEnum):
     #: The agent stands as near to its goal as walls and the agents before it allow.
     ARRIVED_NEAR = 2
 
+    #: The agent lets others go first: it queues, makes way, or yields at a narrow place.
+    WAITS_TURN = 3
+
+    #: The agent has its turn and cannot go on.
+    BLOCKED = 4
+
 
 class ProcessorLevel(ctypes.Structure):
     """The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch,
@@ -3147,15 +3153,18 @@ class OrcaArrivals(_Viewing):
         Length `crowd.count`.
     waited: The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step. Length
         `crowd.count`.
-    phases: The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
-        `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. One of the `PURSUIT_ORCA_PHASE_` constants. Length `crowd.count`. Null
-        if not wanted.
+    phases: The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED`,
+        `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, `PURSUIT_ORCA_PHASE_WAITS_TURN` and `PURSUIT_ORCA_PHASE_BLOCKED`, as a number. One
+        of the `PURSUIT_ORCA_PHASE_` constants. Length `crowd.count`. Null if not wanted.
+    blocked_by: The index of the nearest agent before each that is blocked, as a number; -1 where walls block it, or nothing. Length
+        `crowd.count`. Null if not wanted.
     """
 
     _fields_ = [
         ("preferred_velocities", Vec3Array),
         ("waited", NumberArray),
         ("phases", NumberArray),
+        ("blocked_by", NumberArray),
     ]
 
 
@@ -3165,6 +3174,8 @@ class OrcaArrivalCounts(ctypes.Structure):
     under_way: Number of agents under way.
     arrived: Number of agents at their goals.
     arrived_near: Number of agents that wait as near to their goals as they can get.
+    waits_turn: Number of agents that let others go first.
+    blocked: Number of agents that cannot go on.
     """
 
     __slots__ = ()
@@ -3172,6 +3183,8 @@ class OrcaArrivalCounts(ctypes.Structure):
         ("under_way", ctypes.c_uint32),
         ("arrived", ctypes.c_uint32),
         ("arrived_near", ctypes.c_uint32),
+        ("waits_turn", ctypes.c_uint32),
+        ("blocked", ctypes.c_uint32),
     ]
 
 
@@ -6202,7 +6215,8 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
 
     So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
     an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
-    one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
+    one that comes first falls back a little. In the plane, where walls leave no room for all, agents that come against each other keep
+    right, or let those in the narrow place go first and clear their way. Every other agent keeps the preferred velocity of its member, shortened so that it
     neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of
     `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the
     turning circle of a `turn_radius` is not reached, the agent circles it, under way.
@@ -6252,6 +6266,7 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
     _covers("arrivals.preferred_velocities", arrivals, "preferred_velocities", agents, "the number of agents of the grid", is_written=True)
     _covers("arrivals.waited", arrivals, "waited", agents, "the number of agents of the grid", is_written=True)
     _covers("arrivals.phases", arrivals, "phases", agents, "the number of agents of the grid", is_written=True)
+    _covers("arrivals.blocked_by", arrivals, "blocked_by", agents, "the number of agents of the grid", is_written=True)
     out = OrcaArrivalCounts()
     return _answered(_functions["pursuit_step_orca_arrivals"](grid, grid_count, walls, walls_count, members_pointer, travelers_pointer, crowd_settings_pointer, settings_pointer, delta_time, begin, end, arrivals_pointer, ctypes.byref(out)), out)
 

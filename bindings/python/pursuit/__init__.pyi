@@ -193,6 +193,8 @@ class OrcaPhase(enum.IntEnum):
     UNDER_WAY = 0
     ARRIVED = 1
     ARRIVED_NEAR = 2
+    WAITS_TURN = 3
+    BLOCKED = 4
 
 class ProcessorLevel(ctypes.Structure):
     level: int
@@ -1626,13 +1628,19 @@ class OrcaArrivals(_Viewing):
     def phases(self) -> NumberArray: ...
     @phases.setter
     def phases(self, value: NumberArray | ctypes.Array[Any] | _Array) -> None: ...
-    def __init__(self, preferred_velocities: Vec3Array | ctypes.Array[Any] | _Array = ..., waited: NumberArray | ctypes.Array[Any] | _Array = ..., phases: NumberArray | ctypes.Array[Any] | _Array = ...) -> None: ...
+    @property
+    def blocked_by(self) -> NumberArray: ...
+    @blocked_by.setter
+    def blocked_by(self, value: NumberArray | ctypes.Array[Any] | _Array) -> None: ...
+    def __init__(self, preferred_velocities: Vec3Array | ctypes.Array[Any] | _Array = ..., waited: NumberArray | ctypes.Array[Any] | _Array = ..., phases: NumberArray | ctypes.Array[Any] | _Array = ..., blocked_by: NumberArray | ctypes.Array[Any] | _Array = ...) -> None: ...
 
 class OrcaArrivalCounts(ctypes.Structure):
     under_way: int
     arrived: int
     arrived_near: int
-    def __init__(self, under_way: int = ..., arrived: int = ..., arrived_near: int = ...) -> None: ...
+    waits_turn: int
+    blocked: int
+    def __init__(self, under_way: int = ..., arrived: int = ..., arrived_near: int = ..., waits_turn: int = ..., blocked: int = ...) -> None: ...
 
 class OrcaWall(ctypes.Structure):
     corner_count: int

@@ -21,6 +21,7 @@ mod guarantee;
 mod head_on;
 mod limited;
 mod peers;
+mod right_of_way;
 mod rvo2_examples;
 mod settling;
 mod shapes;

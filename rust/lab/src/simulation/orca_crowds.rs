@@ -44,7 +44,8 @@ impl OrcaCrowds {
         if self.scene.phases.is_empty() {
             self.scene.arrived()
         } else {
-            self.scene.phases.iter().filter(|&&phase| phase != OrcaPhase::UnderWay).count()
+            let rests = |phase: &&OrcaPhase| matches!(phase, OrcaPhase::Arrived | OrcaPhase::ArrivedNear);
+            self.scene.phases.iter().filter(rests).count()
         }
     }
 

@@ -91,7 +91,8 @@ namespace
 			PursuitOrcaCrowdSettings Settings = pursuit_orca_crowd_settings_default(100.0);
 			const PursuitOrcaArrivalSettings Arrival = pursuit_orca_arrival_settings_default(100.0);
 			const PursuitOrcaTravelers Travelers{Vectors(Members[0].Goal), Numbers(Members[0].Waited)};
-			const PursuitOrcaArrivals Arrivals{Written(Members[0].Chosen), WrittenNumbers(Members[0].NextWaited), WrittenNumbers(Members[0].Phase)};
+			const PursuitOrcaArrivals Arrivals{Written(Members[0].Chosen), WrittenNumbers(Members[0].NextWaited), WrittenNumbers(Members[0].Phase),
+				PursuitNumberArray{}};
 			PursuitOrcaArrivalCounts Counts{};
 			if (Status == PURSUIT_STATUS_OK)
 			{

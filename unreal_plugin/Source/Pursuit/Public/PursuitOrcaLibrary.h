@@ -48,7 +48,13 @@ enum class EPursuitOrcaPhase : uint8
 	Arrived = 1 UMETA(DisplayName = "Arrived"),
 
 	/** It stands as near to its goal as walls and earlier agents allow. */
-	ArrivedNear = 2 UMETA(DisplayName = "Arrived Near")
+	ArrivedNear = 2 UMETA(DisplayName = "Arrived Near"),
+
+	/** It lets others go first: it queues, makes way, or yields at a narrow place. */
+	WaitsTurn = 3 UMETA(DisplayName = "Waits Its Turn"),
+
+	/** It has its turn and cannot go on: Blocked By says what is before it. */
+	Blocked = 4 UMETA(DisplayName = "Blocked")
 };
 
 /** When agents with a goal have arrived, and when they stop trying to get nearer and wait. */
@@ -277,6 +283,10 @@ struct PURSUIT_API FPursuitOrcaMember
 	/** How far the agent has come, as of the last step. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitOrcaPhase Phase = EPursuitOrcaPhase::UnderWay;
+
+	/** The index of the nearest agent before one that is blocked, as of the last step; -1 where walls block it, or nothing. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	int32 BlockedBy = -1;
 
 	/** The part of its patience that is used up, as of the last step: at 1 it waits. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")

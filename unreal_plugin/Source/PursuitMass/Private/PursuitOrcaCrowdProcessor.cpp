@@ -161,7 +161,7 @@ int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSecon
 		PreferredVelocities.SetNumZeroed(Agents.Num());
 		const PursuitOrcaArrivals Arrivals{
 			PursuitVec3Array{PreferredVelocities.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0},
-			Pursuit::ArrayOf(Agents, &FAgent::NextWaited), Pursuit::ArrayOf(Agents, &FAgent::Phase)};
+			Pursuit::ArrayOf(Agents, &FAgent::NextWaited), Pursuit::ArrayOf(Agents, &FAgent::Phase), PursuitNumberArray{}};
 		PursuitOrcaArrivalCounts Counts{};
 		Status = pursuit_step_orca_arrivals(Grid.GetData(), GridSize, Walls, WallsSize, &Members, &Travelers, &Settings,
 			Pursuit::ToC(Arrival), DeltaSeconds, 0, CCrowd.count, &Arrivals, &Counts);

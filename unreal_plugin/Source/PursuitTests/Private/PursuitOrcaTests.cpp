@@ -373,7 +373,9 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 	TestTrue(TEXT("everyone moves"), Run(200));
 	for (int32 Agent = 0; Agent < 12; ++Agent)
 	{
-		TestTrue(TEXT("has arrived, or near"), Crowd[Agent].Phase != EPursuitOrcaPhase::UnderWay);
+		TestTrue(TEXT("has arrived, or near"),
+			Crowd[Agent].Phase == EPursuitOrcaPhase::Arrived || Crowd[Agent].Phase == EPursuitOrcaPhase::ArrivedNear);
+		TestTrue(TEXT("is not blocked"), Crowd[Agent].BlockedBy == -1);
 		TestTrue(TEXT("stands"), Crowd[Agent].Velocity.Size() < 2.0);
 	}
 	TestTrue(TEXT("without a goal it goes on"), Crowd[12].Phase == EPursuitOrcaPhase::UnderWay && Crowd[12].Location.Y > 6900.0);

@@ -44,6 +44,10 @@ pub enum OrcaPhase {
     Arrived,
     /// It stands as near to its goal as walls and the agents before it allow.
     ArrivedNear,
+    /// It lets others go first: it queues, makes way, or yields at a narrow place.
+    WaitsTurn,
+    /// It has its turn and cannot go on: [`OrcaArrival::blocked_by`] says what is before it.
+    Blocked,
 }
 
 /// The phase of an agent of a crowd, and the velocity that it prefers in it.
@@ -55,6 +59,8 @@ pub struct OrcaArrival {
     pub waited: f64,
     /// The velocity that it chooses without neighbors: for [`step_orca`](super::step_orca).
     pub preferred_velocity: DVec3,
+    /// The nearest agent before one that is blocked; `None` where it is blocked by walls, or not blocked.
+    pub blocked_by: Option<u32>,
 }
 
 impl OrcaArrivalSettings {
@@ -106,7 +112,8 @@ impl OrcaTraveler {
 ///
 /// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
 /// an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
-/// one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
+/// one that comes first falls back a little. In the plane, where walls leave no room for all, agents that come against each other keep
+/// right, or let those in the narrow place go first and clear their way. Every other agent keeps the preferred velocity of its member, shortened so that it
 /// neither presses on those before it near the goal nor passes the goal; at the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them. Any number of threads may take ranges of
@@ -234,17 +241,20 @@ where
             let Some(agent) = crowd.grid.placed(place) else { break };
             let arrival = match crowd.bound(&agent) {
                 Some(bound) => {
-                    let hold = if bound.waits() || bound.is_slow() || bound.is_near() {
+                    let settles = bound.waits() || bound.is_slow() || bound.is_near();
+                    let hold = if settles || crowd.looks(&bound) {
                         let counts = |other| counts(crowd.grid, &crowd.member, place, other);
                         let near = neighbors.nearest(crowd.grid, &agent, place, found, counts)?.as_slice();
-                        crowd.hold(&bound, place, near, &mut contacts)
+                        crowd.hold(&bound, place, near, settles, &mut contacts)
                     } else {
+                        contacts.clear();
                         Hold::Free(bound.preferred)
                     };
-                    crowd.arrival(&bound, hold)
+                    crowd.arrival(&bound, hold, &contacts)
                 }
                 None => {
-                    OrcaArrival { phase: OrcaPhase::Arrived, waited: 0.0, preferred_velocity: DVec3::ZERO }
+                    let (phase, preferred_velocity) = (OrcaPhase::Arrived, DVec3::ZERO);
+                    OrcaArrival { phase, waited: 0.0, preferred_velocity, blocked_by: None }
                 }
             };
             give(agent.agent, arrival);

@@ -25,6 +25,7 @@ mod limited_velocity;
 mod linear_program;
 mod neighbors;
 mod orca_line;
+mod right_of_way;
 mod settling;
 mod shape_constraints;
 mod step;

@@ -24,9 +24,11 @@
 
 use super::arrival::onward;
 use super::orca_line::LookAhead;
+use super::right_of_way::{Passers, YIELDS, nearest_to};
 use super::shape_constraints::{ShapeAgent, ShapeConstraints};
 use super::velocity::best_or_least_violation;
 use super::wall_constraints::WallConstraints;
+use super::wall_tree::NearWalls;
 use super::wall_velocity_obstacle::WallAgent;
 use super::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaArrival, OrcaArrivalSettings, OrcaLimits, OrcaMember,
@@ -48,7 +50,7 @@ const OVER: f64 = 1.2;
 /// An agent over the goal is hemmed in when those around it leave less than this share of its speed.
 const HEMMED_IN: f64 = 0.2;
 /// One that makes way falls back until this gap is open.
-const CLEARS: f64 = 0.05;
+pub(super) const TOUCHES_AGAIN: f64 = 0.05;
 /// The share of its least progress at which an agent falls back: where others queue, and elsewhere.
 const GENTLY: f64 = 0.7;
 const BRISKLY: f64 = 1.2;
@@ -57,15 +59,24 @@ const ROOM: f64 = 1.25;
 /// Within this distance of its goal an agent looks around though it is not slow, in radii.
 const NEAR: f64 = 10.0;
 /// The waited share of an agent that asks agents which bar its way and come after it to make way.
-const PRESSES: f64 = 0.375;
+/// An agent whose preferred velocity is nearer to its goal than this cosine goes straight to it.
+const STRAIGHT: f64 = 0.95;
+/// The waited share up to which an agent counts, once a second, the time to look for oncoming ones though it is not slow; it begins
+/// at one of that many parts of it.
+const CALM: f64 = 1.0 / 64.0;
+const CALM_PARTS: f64 = 65.0;
+pub(super) const PRESSES: f64 = 0.375;
 /// The waited share of an agent that makes way.
-const MAKES_WAY: f64 = 0.4375;
+pub(super) const MAKES_WAY: f64 = 0.4375;
 /// The waited share of an agent that begins to queue.
 const QUEUES: f64 = 0.5;
 /// The greatest waited share of an agent that queues.
 const READY: f64 = 0.984_375;
 /// Walls alone stop an agent when they leave up to this share of its speed. For those that do not wait, and for those that do.
 const LEFT: Share = Share { begins: 0.05, lasts: 0.1 };
+
+/// Without a body ahead an agent is blocked by walls below this share of its preferred speed.
+const STANDS: f64 = 0.1;
 
 /// A share with hysteresis.
 struct Share {
@@ -90,12 +101,13 @@ pub(super) enum Hold {
     Stopped(DVec3),
     /// An agent that comes first and needs the room: this one falls back with this velocity.
     MakesWay(DVec3),
+    Yields(DVec3),
 }
 
 /// An agent and its way to the goal.
 pub(super) struct GoalBound {
     agent: Placed,
-    radius: f64,
+    pub radius: f64,
     pub limits: OrcaLimits,
     pub preferred: DVec3,
     /// The length of the preferred velocity.
@@ -109,11 +121,19 @@ pub(super) struct GoalBound {
     pub distance: f64,
     /// To the goal, of length 1.
     pub direction: DVec3,
-    waited: f64,
+    pub waited: f64,
     least_progress: f64,
 }
 
 impl GoalBound {
+    pub fn id(&self) -> u32 {
+        self.agent.agent
+    }
+
+    pub fn position(&self) -> DVec3 {
+        self.agent.position
+    }
+
     pub fn velocity(&self) -> DVec3 {
         self.agent.velocity
     }
@@ -153,6 +173,10 @@ pub(super) struct Contacts {
     /// Whether one with the same goal is close.
     has_fellows: bool,
     makes_way: MakesWay,
+    pub passers: Passers,
+    walls_around: NearWalls,
+    /// The nearest close body ahead, and its gap.
+    ahead: Option<(f64, u32)>,
 }
 
 /// For which reason an agent makes way.
@@ -179,12 +203,17 @@ impl Contacts {
             ground: f64::INFINITY,
             has_fellows: false,
             makes_way: MakesWay::None,
+            passers: Passers::NONE,
+            walls_around: NearWalls::new(),
+            ahead: None,
         }
     }
 
-    fn clear(&mut self) {
+    pub fn clear(&mut self) {
         (self.count, self.first_count) = (0, 0);
         (self.ground, self.has_fellows, self.makes_way) = (f64::INFINITY, false, MakesWay::None);
+        self.passers.clear();
+        self.ahead = None;
     }
 
     /// Keeps the agent from moving `toward`, of length 1, faster than that.
@@ -247,7 +276,7 @@ where
     Traveler: Fn(usize) -> OrcaTraveler,
     Limits: Fn(usize) -> OrcaLimits,
 {
-    fn dimensions(&self) -> Dimensions {
+    pub fn dimensions(&self) -> Dimensions {
         self.grid.shape().dimensions()
     }
 
@@ -283,16 +312,35 @@ where
         })
     }
 
+    /// Whether an agent that is not slow looks for oncoming ones: once a second, and while it faces one.
+    pub fn looks(&self, bound: &GoalBound) -> bool {
+        self.has_right_of_way() && bound.waited + CALM * self.delta_time >= CALM
+    }
+
     /// What keeps an agent from getting nearer to its goal, among those that are near.
-    pub fn hold(&self, bound: &GoalBound, place: usize, near: &[u32], contacts: &mut Contacts) -> Hold {
+    pub fn hold(
+        &self,
+        bound: &GoalBound,
+        place: usize,
+        near: &[u32],
+        settles: bool,
+        contacts: &mut Contacts,
+    ) -> Hold {
         contacts.clear();
         if bound.distance <= self.settings.tolerance {
             return Hold::Free(bound.preferred);
         }
         for &place in near {
-            if let Some(other) = self.grid.placed(place as usize) {
-                self.meet(bound, &other, contacts);
+            let place = place as usize;
+            if let Some(other) = self.grid.placed(place) {
+                self.meet(bound, &other, place, contacts);
             }
+        }
+        if let Some(way) = self.right_of_way(bound, place, &contacts.passers, &mut contacts.walls_around) {
+            return way;
+        }
+        if !settles {
+            return Hold::Free(bound.preferred);
         }
         match contacts.makes_way {
             MakesWay::Place => return Hold::MakesWay(bound.fall_back(GENTLY)),
@@ -344,7 +392,7 @@ where
     }
 
     /// Takes a near agent into account.
-    fn meet(&self, bound: &GoalBound, other: &Placed, contacts: &mut Contacts) {
+    fn meet(&self, bound: &GoalBound, other: &Placed, place: usize, contacts: &mut Contacts) {
         let agent = other.agent as usize;
         let body = (self.member)(agent);
         let Some((toward, apart)) = direction_and_length(other.position - bound.agent.position) else {
@@ -368,23 +416,43 @@ where
             max_or_second(gap, 0.0) / (1.0 / self.look_ahead.horizon_rate + self.delta_time) / bound.pace;
         if is_close {
             contacts.push(toward, pace);
+            if toward.dot(bound.aim) > 0.0 && contacts.ahead.is_none_or(|(least, _)| gap < least) {
+                contacts.ahead = Some((gap, other.agent));
+            }
         }
         // Both cannot be at their goals.
         let same = max_or_second(contact - tolerance, tolerance);
-        if (goal - bound.goal).length_squared() > same * same {
+        let is_stranger = (goal - bound.goal).length_squared() > same * same;
+        if self.has_right_of_way()
+            && waited < 1.0
+            && (goal - other.position).length_squared() > tolerance * tolerance
+        {
+            self.pass(bound, (other, place), waited, !is_stranger, gap, &mut contacts.passers);
+        }
+        if is_stranger {
             let aim = direction_and_length(dimensions.of(body.preferred_velocity));
             let bars = aim.is_some_and(|(aim, _)| toward.dot(aim) < 0.0);
-            if bound.waited >= MAKES_WAY && waited == PRESSES && bars && gap <= CLEARS * contact {
+            if bound.waited >= MAKES_WAY && waited == PRESSES && bars && gap <= TOUCHES_AGAIN * contact {
                 contacts.makes_way = MakesWay::Through(-toward);
             }
             return;
         }
         contacts.has_fellows |= is_close;
         let (direction, distance) = direction_and_length(goal - other.position).unwrap_or((DVec3::ZERO, 0.0));
-        if (distance, other.agent) >= (bound.distance, bound.agent.agent) {
+        let stays = distance <= tolerance || waited >= 1.0;
+        let aim =
+            direction_and_length(dimensions.of(body.preferred_velocity)).map_or(direction, |(aim, _)| aim);
+        let are_straight = aim.dot(direction) > STRAIGHT && bound.aim.dot(bound.direction) > STRAIGHT;
+        // On a way that bends the distance to the goal does not tell who is ahead.
+        let lead = if stays || are_straight { 0.0 } else { toward.dot(aim + bound.aim) };
+        let comes_first = if lead == 0.0 {
+            (distance, other.agent) < (bound.distance, bound.agent.agent)
+        } else {
+            lead > 0.0
+        };
+        if !comes_first {
             return;
         }
-        let stays = distance <= tolerance || waited >= 1.0;
         if stays || (is_close && (waited >= QUEUES || distance < contact)) {
             contacts.push_first(toward, pace);
         }
@@ -396,11 +464,9 @@ where
             contacts.makes_way = MakesWay::Place;
             return;
         }
-        if gap > CLEARS * contact || contacts.makes_way != MakesWay::None {
+        if gap > TOUCHES_AGAIN * contact || contacts.makes_way != MakesWay::None {
             return;
         }
-        let aim =
-            direction_and_length(dimensions.of(body.preferred_velocity)).map_or(direction, |(aim, _)| aim);
         let ahead = -toward.dot(aim);
         if (waited == PRESSES && ahead > 0.0) || (waited == MAKES_WAY && ahead < -0.5) {
             contacts.makes_way = MakesWay::Press;
@@ -429,7 +495,9 @@ where
                 let (position, height) = (position.truncate(), self.grid.height_at(place));
                 walls.update(self.walls, position, &height, &agent, gap * rate, rate);
                 for (start, end) in walls.near(self.walls, position) {
-                    if let Some((toward, _)) = direction_and_length(nearest(start, end).extend(0.0)) {
+                    if let Some((toward, _)) =
+                        direction_and_length(nearest_to(DVec2::ZERO, start, end).extend(0.0))
+                    {
                         touch(toward);
                     }
                 }
@@ -451,7 +519,7 @@ where
     }
 
     /// The phase of an agent, and the velocity that it prefers, where that is what keeps it.
-    pub fn arrival(&self, bound: &GoalBound, hold: Hold) -> OrcaArrival {
+    pub fn arrival(&self, bound: &GoalBound, hold: Hold, contacts: &Contacts) -> OrcaArrival {
         let part = if self.settings.patience > 0.0 { self.delta_time / self.settings.patience } else { 1.0 };
         let waited = bound.waited;
         let (waited, preferred_velocity) = match hold {
@@ -464,12 +532,23 @@ where
                 onward(bound, left, self.delta_time),
             ),
             Hold::MakesWay(back) => (MAKES_WAY, back),
+            Hold::Yields(way) => (YIELDS, way),
             Hold::Free(left) => {
                 let waited = min_or_second(waited, PRESSES);
                 let waited = if bound.is_slow() {
                     min_or_second(waited + part, PRESSES)
-                } else {
+                } else if !self.has_right_of_way() {
                     max_or_second(waited - part, 0.0)
+                } else if contacts.passers.faces(bound) {
+                    max_or_second(waited, 2.0 * CALM)
+                } else if waited > CALM {
+                    max_or_second(waited - part, 0.0)
+                } else if waited == 0.0 {
+                    CALM * f64::from(1 + (bound.id().wrapping_mul(0x9e37_79b1) >> 26)) / CALM_PARTS
+                } else if self.looks(bound) {
+                    0.5 * CALM / CALM_PARTS
+                } else {
+                    waited + CALM * self.delta_time
                 };
                 (waited, onward(bound, left, self.delta_time))
             }
@@ -480,16 +559,24 @@ where
         } else if waited >= 1.0 {
             OrcaPhase::ArrivedNear
         } else {
-            OrcaPhase::UnderWay
+            Self::phase_under_way(bound, hold, waited, contacts)
         };
-        OrcaArrival { phase, waited, preferred_velocity }
+        let ahead = contacts.ahead.map(|(_, agent)| agent);
+        let blocked_by = if phase == OrcaPhase::Blocked { ahead } else { None };
+        OrcaArrival { phase, waited, preferred_velocity, blocked_by }
     }
-}
 
-/// The point of a segment that is nearest to the origin.
-fn nearest(start: DVec2, end: DVec2) -> DVec2 {
-    let way = end - start;
-    let square = way.length_squared();
-    let part = if square > 0.0 { -start.dot(way) / square } else { 0.0 };
-    start + way * min_or_second(max_or_second(part, 0.0), 1.0)
+    /// The phase of an agent that has not arrived and does not wait.
+    fn phase_under_way(bound: &GoalBound, hold: Hold, waited: f64, contacts: &Contacts) -> OrcaPhase {
+        match hold {
+            Hold::Yields(_) | Hold::MakesWay(_) => OrcaPhase::WaitsTurn,
+            Hold::Queues(_) | Hold::Stopped(_) if bound.is_slow() => OrcaPhase::WaitsTurn,
+            Hold::Free(_) if waited >= PRESSES && bound.is_slow() => {
+                // One that gathers speed, or turns, is not blocked.
+                let stands = bound.limits.is_none() && length(bound.velocity()) < STANDS * bound.speed;
+                if contacts.ahead.is_some() || stands { OrcaPhase::Blocked } else { OrcaPhase::UnderWay }
+            }
+            _ => OrcaPhase::UnderWay,
+        }
+    }
 }

@@ -23,6 +23,10 @@ pub const PURSUIT_ORCA_PHASE_UNDER_WAY: i32 = 0;
 pub const PURSUIT_ORCA_PHASE_ARRIVED: i32 = 1;
 /// The agent stands as near to its goal as walls and the agents before it allow.
 pub const PURSUIT_ORCA_PHASE_ARRIVED_NEAR: i32 = 2;
+/// The agent lets others go first: it queues, makes way, or yields at a narrow place.
+pub const PURSUIT_ORCA_PHASE_WAITS_TURN: i32 = 3;
+/// The agent has its turn and cannot go on.
+pub const PURSUIT_ORCA_PHASE_BLOCKED: i32 = 4;
 
 /// When an agent has arrived, and when it gives up getting nearer and waits. Start from
 /// `pursuit_orca_arrival_settings_default()`.
@@ -68,10 +72,13 @@ pub struct PursuitOrcaArrivals {
     /// The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step.
     #[contract(length = "crowd.count")]
     pub waited: PursuitNumberArray,
-    /// The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
-    /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number.
+    /// The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED`, `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`,
+    /// `PURSUIT_ORCA_PHASE_WAITS_TURN` and `PURSUIT_ORCA_PHASE_BLOCKED`, as a number.
     #[contract(one_of = "PURSUIT_ORCA_PHASE_", length = "crowd.count", null = "if not wanted")]
     pub phases: PursuitNumberArray,
+    /// The index of the nearest agent before each that is blocked, as a number; -1 where walls block it, or nothing.
+    #[contract(length = "crowd.count", null = "if not wanted")]
+    pub blocked_by: PursuitNumberArray,
 }
 
 /// Number of agents of a range in each phase.
@@ -84,6 +91,10 @@ pub struct PursuitOrcaArrivalCounts {
     pub arrived: u32,
     /// Number of agents that wait as near to their goals as they can get.
     pub arrived_near: u32,
+    /// Number of agents that let others go first.
+    pub waits_turn: u32,
+    /// Number of agents that cannot go on.
+    pub blocked: u32,
 }
 
 impl PursuitOrcaTravelers {
@@ -137,6 +148,7 @@ impl PursuitOrcaArrivals {
             )?,
             waited: waited.ok_or(null("waited"))?,
             phases: self.phases.open_optional(count, "phases")?,
+            blocked_by: self.blocked_by.open_optional(count, "blocked_by")?,
         })
     }
 }
@@ -146,15 +158,19 @@ struct Arrivals {
     preferred_velocities: VectorsMut,
     waited: NumbersMut,
     phases: Option<NumbersMut>,
+    blocked_by: Option<NumbersMut>,
 }
 
 impl Arrivals {
     /// What is written of `count` agents.
-    fn written(&self, count: usize) -> [(Footprint, &'static str); 3] {
+    fn written(&self, count: usize) -> [(Footprint, &'static str); 4] {
+        let optional =
+            |array: Option<NumbersMut>| array.map_or(Footprint::NONE, |array| array.footprint(count));
         [
             (self.preferred_velocities.footprint(count), "arrivals.preferred_velocities"),
             (self.waited.footprint(count), "arrivals.waited"),
-            (self.phases.map_or(Footprint::NONE, |phases| phases.footprint(count)), "arrivals.phases"),
+            (optional(self.phases), "arrivals.phases"),
+            (optional(self.blocked_by), "arrivals.blocked_by"),
         ]
     }
 
@@ -170,6 +186,9 @@ impl Arrivals {
             if let Some(phases) = self.phases {
                 phases.set(agent, f64::from(number_of(arrival.phase)));
             }
+            if let Some(blocked_by) = self.blocked_by {
+                blocked_by.set(agent, arrival.blocked_by.map_or(-1.0, f64::from));
+            }
         }
     }
 }
@@ -179,6 +198,8 @@ fn number_of(phase: OrcaPhase) -> i32 {
         OrcaPhase::UnderWay => PURSUIT_ORCA_PHASE_UNDER_WAY,
         OrcaPhase::Arrived => PURSUIT_ORCA_PHASE_ARRIVED,
         OrcaPhase::ArrivedNear => PURSUIT_ORCA_PHASE_ARRIVED_NEAR,
+        OrcaPhase::WaitsTurn => PURSUIT_ORCA_PHASE_WAITS_TURN,
+        OrcaPhase::Blocked => PURSUIT_ORCA_PHASE_BLOCKED,
     }
 }
 
@@ -201,7 +222,8 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(
 ///
 /// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
 /// an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
-/// one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
+/// one that comes first falls back a little. In the plane, where walls leave no room for all, agents that come against each other keep
+/// right, or let those in the narrow place go first and clear their way. Every other agent keeps the preferred velocity of its member, shortened so that it
 /// neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of
 /// `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the
 /// turning circle of a `turn_radius` is not reached, the agent circles it, under way.
@@ -264,6 +286,8 @@ pub unsafe extern "C" fn pursuit_step_orca_arrivals(
                     OrcaPhase::UnderWay => &mut counts.under_way,
                     OrcaPhase::Arrived => &mut counts.arrived,
                     OrcaPhase::ArrivedNear => &mut counts.arrived_near,
+                    OrcaPhase::WaitsTurn => &mut counts.waits_turn,
+                    OrcaPhase::Blocked => &mut counts.blocked,
                 };
                 *counter += 1;
             };

@@ -82,6 +82,8 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitOrcaPhase::UnderWay) == PURSUIT_ORCA_PHASE_UNDER_WAY);
 	static_assert(static_cast<int32>(EPursuitOrcaPhase::Arrived) == PURSUIT_ORCA_PHASE_ARRIVED);
 	static_assert(static_cast<int32>(EPursuitOrcaPhase::ArrivedNear) == PURSUIT_ORCA_PHASE_ARRIVED_NEAR);
+	static_assert(static_cast<int32>(EPursuitOrcaPhase::WaitsTurn) == PURSUIT_ORCA_PHASE_WAITS_TURN);
+	static_assert(static_cast<int32>(EPursuitOrcaPhase::Blocked) == PURSUIT_ORCA_PHASE_BLOCKED);
 
 	inline TInC<PursuitPredictionSettings> ToC(const FPursuitPredictionSettings& From)
 	{

@@ -26,6 +26,7 @@ namespace Pursuit
 			PreferredVelocities.SetNumZeroed(Crowd.Num());
 			NextWaited.SetNumZeroed(Crowd.Num());
 			Phases.SetNumZeroed(Crowd.Num());
+			BlockedBy.SetNumZeroed(Crowd.Num());
 		}
 
 		/** Asks for the preferred velocities of those who have a goal, for the step to read. Only while the library is connected. */
@@ -40,7 +41,7 @@ namespace Pursuit
 			const PursuitOrcaTravelers Travelers{ViewOf(Goals), ViewOf(Waited)};
 			const PursuitVec3Array Velocities{
 				PreferredVelocities.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
-			const PursuitOrcaArrivals Arrivals{Velocities, ArrayOf(NextWaited), ArrayOf(Phases)};
+			const PursuitOrcaArrivals Arrivals{Velocities, ArrayOf(NextWaited), ArrayOf(Phases), ArrayOf(BlockedBy)};
 			PursuitOrcaArrivalCounts Counts{};
 			const PursuitStatus Status = pursuit_step_orca_arrivals(Grid.GetData(), static_cast<size_t>(Grid.Num()),
 				Surroundings.Data(), Surroundings.Num(), &Members, &Travelers, &CrowdSettings, &Settings,
@@ -64,6 +65,7 @@ namespace Pursuit
 				if (Crowd[Agent].bHasGoal)
 				{
 					Crowd[Agent].Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Phases[Agent]));
+					Crowd[Agent].BlockedBy = static_cast<int32>(BlockedBy[Agent]);
 					Crowd[Agent].Waited = NextWaited[Agent];
 				}
 			}
@@ -76,6 +78,7 @@ namespace Pursuit
 		TArray<FVector> PreferredVelocities;
 		TArray<double> NextWaited;
 		TArray<double> Phases;
+		TArray<double> BlockedBy;
 	};
 }
 

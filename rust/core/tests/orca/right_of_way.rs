@@ -1,0 +1,195 @@
+//! Who meets where not all can pass at once gets through: two-way doors and corridors, a bend, and what those say who cannot. People
+//! of radius 0.4 m who prefer 1.3 m/s, with default settings in meters, thirty steps a second. `SEEDS=50` runs the seeds of the table
+//! of docs/crowd-evidence.md.
+
+use pursuit_core::DVec3;
+use pursuit_core::crowd::{Dimensions, OrcaPhase};
+
+use crate::seeded::Generator;
+use crate::settling::{Crowd, seeds};
+
+const SPEED: f64 = 1.3;
+const RADIUS: f64 = 0.4;
+/// Nobody may be deeper than this share of two radii in another.
+const DEEPEST: f64 = 0.05;
+
+fn people(positions: Vec<DVec3>, goals: Vec<DVec3>) -> Crowd {
+    let mut crowd = Crowd::new(positions, goals, Dimensions::Two);
+    (crowd.radius, crowd.delta_time) = (RADIUS, 1.0 / 30.0);
+    crowd.route = |position, goal| (goal - position).normalize_or_zero() * SPEED;
+    crowd
+}
+
+/// Adds that many places in a rectangle, clear of each other.
+fn scatter(random: &mut Generator, count: usize, x: (f64, f64), y: (f64, f64), places: &mut Vec<DVec3>) {
+    let first = places.len();
+    for attempt in 1.. {
+        if places.len() == first + count {
+            return;
+        }
+        // A bad beginning leaves no room for the last ones.
+        if attempt % 100_000 == 0 {
+            places.truncate(first);
+        }
+        let place = DVec3::new(random.uniform(x.0, x.1), random.uniform(y.0, y.1), 0.0);
+        if places[first..].iter().all(|other| other.distance(place) > 0.85) {
+            places.push(place);
+        }
+    }
+}
+
+/// Steps until all are through: after how many seconds. Whoever stands still says why within a second.
+fn seconds_through(crowd: &mut Crowd, limit: f64, is_through: impl Fn(&Crowd, usize) -> bool) -> Option<f64> {
+    let count = crowd.positions.len();
+    let mut stood = vec![0; count];
+    for step in 0..(limit / crowd.delta_time) as usize {
+        if (0..count).all(|agent| is_through(crowd, agent)) {
+            return Some(step as f64 * crowd.delta_time);
+        }
+        crowd.step();
+        assert!(crowd.deepest() <= DEEPEST * 2.0 * RADIUS, "{}", crowd.deepest());
+        for (agent, stood) in stood.iter_mut().enumerate() {
+            let stands = crowd.velocities[agent].length() < 0.05 * SPEED;
+            *stood = if stands && crowd.phases[agent] == OrcaPhase::UnderWay { *stood + 1 } else { 0 };
+            assert!(*stood <= 30, "{agent} stands under way at {}", crowd.positions[agent]);
+        }
+    }
+    None
+}
+
+/// Two halls with a wall between them and a door in it, so many on each side; all of a side to one point, or each to a place of its
+/// own in the other hall.
+fn halls(seed: u64, each: usize, door: f64, have_own_goals: bool) -> Crowd {
+    let random = &mut Generator::new(seed);
+    let (mut places, mut goals) = (Vec::new(), Vec::new());
+    scatter(random, each, (-9.5, -0.5), (-4.5, 4.5), &mut places);
+    scatter(random, each, (0.5, 9.5), (-4.5, 4.5), &mut places);
+    if have_own_goals {
+        scatter(random, each, (1.5, 9.5), (-4.5, 4.5), &mut goals);
+        scatter(random, each, (-9.5, -1.5), (-4.5, 4.5), &mut goals);
+    } else {
+        goals = (0..2 * each).map(|agent| DVec3::X * if agent < each { 14.0 } else { -14.0 }).collect();
+    }
+    let mut crowd = people(places, goals);
+    let post = |y: f64| vec![DVec3::Y * y * 0.5 * door, DVec3::Y * y * 30.0];
+    crowd.walls = vec![(false, post(1.0)), (false, post(-1.0))];
+    crowd.route = |position, goal| {
+        let side = goal.x.signum();
+        let is_through = position.x * side >= 0.25;
+        let target =
+            if is_through { goal } else { DVec3::new(0.3 * side, position.y.clamp(-0.07, 0.07), 0.0) };
+        (target - position).normalize_or_zero() * SPEED
+    };
+    crowd
+}
+
+fn is_in_other_hall(crowd: &Crowd, agent: usize) -> bool {
+    crowd.positions[agent].x * crowd.goals[agent].x.signum() > RADIUS
+}
+
+#[test]
+fn ten_against_ten_pass_a_door_of_two_meters() {
+    for seed in 1..=seeds() {
+        for have_own_goals in [false, true] {
+            let mut crowd = halls(seed, 10, 2.0, have_own_goals);
+            let seconds = seconds_through(&mut crowd, 60.0, is_in_other_hall);
+            println!("door 2 m, seed {seed}, own goals {have_own_goals}: {seconds:?}");
+            assert!(seconds.is_some(), "seed {seed}, {have_own_goals}");
+        }
+    }
+}
+
+#[test]
+fn crowds_against_each_other_pass_a_door_as_wide_as_one() {
+    for seed in 1..=seeds() {
+        for have_own_goals in [false, true] {
+            // Fifty against fifty with more seeds: they take minutes.
+            let each = if seeds() > 1 { 50 } else { 8 };
+            let mut crowd = halls(seed, each, 0.96, have_own_goals);
+            let seconds = seconds_through(&mut crowd, 10.0 * each as f64, is_in_other_hall);
+            println!("door 0.96 m, {each} each, seed {seed}, own goals {have_own_goals}: {seconds:?}");
+            assert!(seconds.is_some(), "seed {seed}, {have_own_goals}");
+        }
+    }
+}
+
+/// Two groups in a corridor along x, each straight on.
+fn corridor(seed: u64, each: usize, width: f64) -> Crowd {
+    let random = &mut Generator::new(seed);
+    let (half, long) = (0.5 * width - 0.41, 1.28 * each as f64 / width + 7.0);
+    let mut places = Vec::new();
+    scatter(random, each, (-long, -3.0), (-half, half), &mut places);
+    scatter(random, each, (3.0, long), (-half, half), &mut places);
+    let goal =
+        |(agent, at): (usize, &DVec3)| DVec3::new(if agent < each { 500.0 } else { -500.0 }, at.y, 0.0);
+    let goals = places.iter().enumerate().map(goal).collect();
+    let mut crowd = people(places, goals);
+    let wall = |y: f64| (false, vec![DVec3::new(-600.0, y, 0.0), DVec3::new(600.0, y, 0.0)]);
+    crowd.walls = vec![wall(0.5 * width), wall(-0.5 * width)];
+    crowd.route = |_, goal| DVec3::X * goal.x.signum() * SPEED;
+    crowd
+}
+
+#[test]
+fn two_groups_pass_each_other_in_a_corridor_that_is_too_narrow_for_both_fronts() {
+    for seed in 1..=seeds() {
+        for (width, each) in [(3.0, 15), (2.4, 10), (2.0, 6)] {
+            let mut crowd = corridor(seed, each, width);
+            let seconds = seconds_through(&mut crowd, 60.0, |crowd, agent| {
+                let (to, x) = (crowd.goals[agent].x.signum(), crowd.positions[agent].x);
+                let mut others = crowd.positions.iter().zip(&crowd.goals);
+                others.all(|(at, goal)| goal.x.signum() == to || (x - at.x) * to > 0.0)
+            });
+            println!("corridor {width} m, {each} each, seed {seed}: {seconds:?}");
+            assert!(seconds.is_some(), "seed {seed}, {width}");
+        }
+    }
+}
+
+#[test]
+fn six_in_single_file_get_around_the_bend_of_a_corridor() {
+    for seed in 1..=seeds() {
+        let random = &mut Generator::new(seed);
+        let place = |at: usize| {
+            let x = -2.0 - 1.2 * at as f64 - random.uniform(0.0, 0.2);
+            DVec3::new(x, random.uniform(-0.09, 0.09), 0.0)
+        };
+        let mut crowd = people((0..6).map(place).collect(), vec![DVec3::Y * 12.0; 6]);
+        let corners =
+            |corners: [(f64, f64); 3]| (false, corners.map(|(x, y)| DVec3::new(x, y, 0.0)).to_vec());
+        crowd.walls = vec![
+            corners([(-20.0, 0.5), (-0.5, 0.5), (-0.5, 20.0)]),
+            corners([(0.5, 20.0), (0.5, -0.5), (-20.0, -0.5)]),
+        ];
+        crowd.route = |position, goal| {
+            let target = if position.y < 0.3 && position.x < -0.05 { DVec3::ZERO } else { goal };
+            (target - position).normalize_or_zero() * SPEED
+        };
+        let seconds = seconds_through(&mut crowd, 30.0, |crowd, agent| crowd.positions[agent].y > 2.0);
+        println!("bend, seed {seed}: {seconds:?}");
+        assert!(seconds.is_some(), "seed {seed}");
+    }
+}
+
+#[test]
+fn who_cannot_pass_between_a_wall_and_one_who_stands_says_within_a_second_by_whom_it_is_blocked() {
+    // The gap is 0.6 m wide, and the corridor has no other way.
+    for delta_time in [1.0 / 60.0, 1.0 / 30.0, 0.1] {
+        let mut crowd =
+            people(vec![DVec3::new(-3.0, 0.3, 0.0), DVec3::ZERO], vec![DVec3::X * 6.0, DVec3::ZERO]);
+        crowd.delta_time = delta_time;
+        let wall = |y: f64| (false, vec![DVec3::new(-20.0, y, 0.0), DVec3::new(20.0, y, 0.0)]);
+        crowd.walls = vec![wall(1.0), wall(-1.0)];
+        crowd.is_fixed = |agent| agent == 1;
+        let mut slow = 0.0;
+        for _ in 0..(8.0 / delta_time) as usize {
+            crowd.step();
+            slow = if crowd.velocities[0].length() < 0.1 * SPEED { slow + delta_time } else { 0.0 };
+            if slow > 1.0 {
+                assert_eq!(crowd.phases[0], OrcaPhase::Blocked, "{delta_time}: {}", crowd.positions[0]);
+                assert_eq!(crowd.blocked_by[0], Some(1), "{delta_time}");
+            }
+        }
+        assert!(slow > 1.0, "{delta_time}: it passes, at {}", crowd.positions[0]);
+    }
+}
