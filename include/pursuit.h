@@ -3373,10 +3373,8 @@ typedef struct PursuitContainer {
   int32_t kind;
 } PursuitContainer;
 
-/// Velocities at the points of a regular grid, read in place, interpolated linearly between them.
-typedef struct PursuitFlowField {
-  /// The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.
-  struct PursuitVec3View flows;
+/// The points of a regular grid, numbered first along x, then y, then z.
+typedef struct PursuitFlowGrid {
   /// Position of the first point. Range [-1e50, 1e50].
   struct PursuitVec3 origin;
   /// Distance between neighboring points along x, y and z. Range (0, 1e50].
@@ -3387,11 +3385,58 @@ typedef struct PursuitFlowField {
   uint32_t count_y;
   /// Number of points along z. 1 for a field in two dimensions. Range [1, inf).
   uint32_t count_z;
-  /// Number of velocities, at least count_x * count_y * count_z.
+} PursuitFlowGrid;
+
+/// What it costs to go from point to point of a grid.
+typedef struct PursuitFlowGround {
+  /// Where the points are.
+  struct PursuitFlowGrid grid;
+  /// Cost of a unit of length at every point, such as 1 on a street and 3 in mud; INFINITY where the ground is blocked.
+  /// Range (0, inf], usually 1. Length `cost_count`.
+  struct PursuitNumberView costs;
+  /// Number of costs, at least one for each point of the grid.
+  uint32_t cost_count;
+} PursuitFlowGround;
+
+/// Velocities at the points of a regular grid, read in place, interpolated linearly between them.
+typedef struct PursuitFlowField {
+  /// The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.
+  struct PursuitVec3View flows;
+  /// Where the points are.
+  struct PursuitFlowGrid grid;
+  /// Number of velocities, at least one for each point of the grid.
   uint32_t flow_count;
   /// The value outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.
   int32_t outside;
 } PursuitFlowField;
+
+/// Goals, and what ways to them cost.
+typedef struct PursuitFlowFieldQuery {
+  /// What it costs to go from point to point.
+  struct PursuitFlowGround ground;
+  /// Where the ways end. Range [-1e50, 1e50]. Length `goal_count`.
+  struct PursuitVec3View goals;
+  /// Number of goals.
+  uint32_t goal_count;
+} PursuitFlowFieldQuery;
+
+/// How far a build is.
+typedef struct PursuitFlowFieldProgress {
+  /// Number of points of the grid.
+  uint32_t point_count;
+  /// Number of points whose way is final. Points without a way are never among them.
+  uint32_t reached_count;
+} PursuitFlowFieldProgress;
+
+/// How much those who stand add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.
+typedef struct PursuitCongestionSettings {
+  /// Cost added where agents at rest fill the ground. With costs of 1 elsewhere: how many times as long a way around may be.
+  /// Range [0, 1e50], usually 4.
+  double cost_when_full;
+  /// Speed at which an agent adds nothing, because it makes room: usually its maximum speed. Range (0, 1e50], usually 1.4
+  /// m/s.
+  double free_speed;
+} PursuitCongestionSettings;
 
 /// A path to steer along: a tube of one radius about straight lines between points, read in place.
 typedef struct PursuitSteeringPath {
@@ -3515,6 +3560,91 @@ PursuitStatus pursuit_steer_follow_flow_field(const struct PursuitAgent *agent,
                                               const struct PursuitFlowField *field,
                                               double look_ahead_time,
                                               struct PursuitVec3 *out);
+
+/// Bytes that `pursuit_begin_flow_field` needs for a number of points: 48 for each, and about 100.
+///
+/// @param point_count Number of points of the grid.
+size_t pursuit_flow_field_memory_size(uint32_t point_count);
+
+/// Begins a build; `pursuit_continue_flow_field` goes on with it.
+///
+/// `pursuit_continue_flow_field` goes on with it, at once or in later frames.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_flow_field_memory_size`, that need no preparation and stay where they are.
+/// After a refusal every other call with these bytes is refused.
+///
+/// @param query Goals, and what ways to them cost.
+/// @param memory Memory of the flow field, in any alignment. Length `memory_size`.
+/// @param memory_size Size of `memory`, in bytes.
+/// @param out How far a build is.
+/// @return `UNFINISHED`, `OK`, `NO_WAY`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_begin_flow_field(const struct PursuitFlowFieldQuery *query,
+                                       void *memory,
+                                       size_t memory_size,
+                                       struct PursuitFlowFieldProgress *out);
+
+/// Finishes up to `max_points` more points, in the order of their cost to go. `true` when all points with a way are
+/// finished.
+///
+/// When it is finished the status is `OK`, or `NO_WAY` where no point has a way to a goal.
+///
+/// @param memory Memory of a flow field that was begun. Length `memory_size`.
+/// @param memory_size Size of `memory`, in bytes.
+/// @param max_points Most points to finish in this call: about a microsecond for each.
+/// @param out How far a build is.
+/// @return `OK`, `UNFINISHED`, `NO_WAY`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_continue_flow_field(void *memory,
+                                          size_t memory_size,
+                                          uint32_t max_points,
+                                          struct PursuitFlowFieldProgress *out);
+
+/// The velocity at every point of the grid, for a `PursuitFlowField` with the same grid, and the cost of the way from there.
+///
+/// A flow leads along the cheapest way. It is zero at a goal, where there is no way, and where the way is not final. At a blocked point
+/// it leads to the cheapest of the points around it. On a refusal nothing is written.
+///
+/// @param memory Memory of a flow field that was begun. Length `memory_size`.
+/// @param memory_size Size of `memory`, in bytes.
+/// @param speed Length of every flow that is not zero. Range [0, 1e50].
+/// @param out_flows Receives the flow at every point. Length `flow_count`.
+/// @param out_costs Receives the cost of the way from every point to a goal; INFINITY where there is none. Length
+///   `flow_count`. Null if not wanted.
+/// @param flow_count Room in `out_flows` and `out_costs`, at least one for each point of the grid.
+/// @param out_count Receives the number of points.
+/// @return `OK`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_get_flows(const void *memory,
+                                size_t memory_size,
+                                double speed,
+                                struct PursuitVec3 *out_flows,
+                                double *out_costs,
+                                uint32_t flow_count,
+                                uint32_t *out_count);
+
+/// For people: full ground costs 4 more, and at 1.4 m/s an agent adds nothing.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
+///
+/// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+struct PursuitCongestionSettings pursuit_congestion_settings_default(double units_per_meter);
+
+/// Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them: `out`
+/// receives the sums.
+///
+/// `out_costs` receives the costs with what the agents add, for `pursuit_begin_flow_field`. The `radii` of the crowd are needed; its
+/// layers and heights are ignored. On a refusal it is zeros, or as before.
+///
+/// @param ground What it costs to go from point to point without the agents.
+/// @param crowd Agents, read in place.
+/// @param settings How much those who stand add to the costs of a grid.
+/// @param out_costs Receives the cost at every point. Length `ground.cost_count`.
+/// @param out_count Receives the number of points.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_add_congestion(const struct PursuitFlowGround *ground,
+                                     const struct PursuitCrowd *crowd,
+                                     const struct PursuitCongestionSettings *settings,
+                                     double *out_costs,
+                                     uint32_t *out_count);
 
 /// Forward, half a second ahead, slowing down within 3 m, searching 5 m of path.
 ///

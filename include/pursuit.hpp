@@ -1242,15 +1242,37 @@ inline Container of_cpp(const PursuitContainer &value) noexcept {
 }
 }  // namespace detail
 
+using FlowGrid = PursuitFlowGrid;
+
+/// `PursuitFlowGround` with views that know their lengths, and spans.
+struct FlowGround {
+  FlowGrid grid{};
+  NumberView costs{};
+  std::uint32_t cost_count{};
+};
+
+namespace detail {
+inline PursuitFlowGround of_c(const FlowGround &value) noexcept {
+  PursuitFlowGround result{};
+  result.grid = value.grid;
+  result.costs = value.costs;
+  result.cost_count = value.cost_count;
+  return result;
+}
+inline FlowGround of_cpp(const PursuitFlowGround &value) noexcept {
+  FlowGround result{};
+  result.grid = value.grid;
+  result.costs = value.costs;
+  result.cost_count = value.cost_count;
+  return result;
+}
+}  // namespace detail
+
 
 /// `PursuitFlowField` with views that know their lengths, and spans.
 struct FlowField {
   Vec3View flows{};
-  Vec3 origin{};
-  Vec3 spacing{};
-  std::uint32_t count_x{};
-  std::uint32_t count_y{};
-  std::uint32_t count_z{};
+  FlowGrid grid{};
   std::uint32_t flow_count{};
   std::int32_t outside{};
 };
@@ -1259,11 +1281,7 @@ namespace detail {
 inline PursuitFlowField of_c(const FlowField &value) noexcept {
   PursuitFlowField result{};
   result.flows = value.flows;
-  result.origin = value.origin;
-  result.spacing = value.spacing;
-  result.count_x = value.count_x;
-  result.count_y = value.count_y;
-  result.count_z = value.count_z;
+  result.grid = value.grid;
   result.flow_count = value.flow_count;
   result.outside = value.outside;
   return result;
@@ -1271,17 +1289,40 @@ inline PursuitFlowField of_c(const FlowField &value) noexcept {
 inline FlowField of_cpp(const PursuitFlowField &value) noexcept {
   FlowField result{};
   result.flows = value.flows;
-  result.origin = value.origin;
-  result.spacing = value.spacing;
-  result.count_x = value.count_x;
-  result.count_y = value.count_y;
-  result.count_z = value.count_z;
+  result.grid = value.grid;
   result.flow_count = value.flow_count;
   result.outside = value.outside;
   return result;
 }
 }  // namespace detail
 
+
+/// `PursuitFlowFieldQuery` with views that know their lengths, and spans.
+struct FlowFieldQuery {
+  FlowGround ground{};
+  Vec3View goals{};
+  std::uint32_t goal_count{};
+};
+
+namespace detail {
+inline PursuitFlowFieldQuery of_c(const FlowFieldQuery &value) noexcept {
+  PursuitFlowFieldQuery result{};
+  result.ground = of_c(value.ground);
+  result.goals = value.goals;
+  result.goal_count = value.goal_count;
+  return result;
+}
+inline FlowFieldQuery of_cpp(const PursuitFlowFieldQuery &value) noexcept {
+  FlowFieldQuery result{};
+  result.ground = of_cpp(value.ground);
+  result.goals = value.goals;
+  result.goal_count = value.goal_count;
+  return result;
+}
+}  // namespace detail
+
+using FlowFieldProgress = PursuitFlowFieldProgress;
+using CongestionSettings = PursuitCongestionSettings;
 
 /// `PursuitSteeringPath` with views that know their lengths, and spans.
 struct SteeringPath {
@@ -2933,6 +2974,95 @@ inline Status steer_follow_flow_field(
   }
   const PursuitFlowField field_in_c = detail::of_c(field);
   return Status(pursuit_steer_follow_flow_field(&agent, &field_in_c, look_ahead_time, &out));
+}
+
+/// Bytes that `pursuit_begin_flow_field` needs for a number of points: 48 for each, and about 100.
+inline std::size_t flow_field_memory_size(std::uint32_t point_count) noexcept {
+  return pursuit_flow_field_memory_size(point_count);
+}
+
+/// Begins a build; `pursuit_continue_flow_field` goes on with it.
+inline Status begin_flow_field(
+    const FlowFieldQuery &query,
+    std::span<std::byte> memory,
+    FlowFieldProgress &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"query.ground.costs", detail::is_short(query.ground.costs, query.ground.cost_count)},
+          {"query.goals", detail::is_short(query.goals, query.goal_count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitFlowFieldQuery query_in_c = detail::of_c(query);
+  return Status(pursuit_begin_flow_field(&query_in_c, memory.data(), detail::count<std::size_t>(memory.size()), &out));
+}
+
+/// Finishes up to `max_points` more points, in the order of their cost to go. `true` when all points with a way are
+/// finished.
+inline Status continue_flow_field(
+    std::span<std::byte> memory,
+    std::uint32_t max_points,
+    FlowFieldProgress &out) noexcept {
+  return Status(pursuit_continue_flow_field(
+      memory.data(),
+      detail::count<std::size_t>(memory.size()),
+      max_points,
+      &out));
+}
+
+/// The velocity at every point of the grid, for a `PursuitFlowField` with the same grid, and the cost of the way from
+/// there.
+inline Status get_flows(
+    std::span<const std::byte> memory,
+    double speed,
+    std::span<Vec3> out_flows,
+    std::span<double> out_costs,
+    std::uint32_t &out_count) noexcept {
+  if (const char *array = detail::first_short({
+          {"out_costs", detail::is_short(out_costs, out_flows.size())},
+      })) {
+    out_count = {};
+    return detail::too_short(array);
+  }
+  return Status(pursuit_get_flows(
+      memory.data(),
+      detail::count<std::size_t>(memory.size()),
+      speed,
+      out_flows.data(),
+      out_costs.data(),
+      detail::count<std::uint32_t>(out_flows.size()),
+      &out_count));
+}
+
+/// For people: full ground costs 4 more, and at 1.4 m/s an agent adds nothing.
+inline CongestionSettings congestion_settings_default(double units_per_meter) noexcept {
+  return pursuit_congestion_settings_default(units_per_meter);
+}
+
+/// Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them: `out`
+/// receives the sums.
+inline Status add_congestion(
+    const FlowGround &ground,
+    const Crowd &crowd,
+    const CongestionSettings &settings,
+    std::span<double> out_costs,
+    std::uint32_t &out_count) noexcept {
+  if (const char *array = detail::first_short({
+          {"ground.costs", detail::is_short(ground.costs, ground.cost_count)},
+          {"crowd.positions", detail::is_short(crowd.positions, crowd.count)},
+          {"crowd.velocities", detail::is_short(crowd.velocities, crowd.count)},
+          {"crowd.radii", detail::is_short(crowd.radii, crowd.count)},
+          {"crowd.layers", detail::is_short(crowd.layers, crowd.count)},
+          {"crowd.half_heights", detail::is_short(crowd.half_heights, crowd.count)},
+          {"crowd.height_centers", detail::is_short(crowd.height_centers, crowd.count)},
+          {"out_costs", detail::is_short(out_costs, ground.cost_count)},
+      })) {
+    out_count = {};
+    return detail::too_short(array);
+  }
+  const PursuitFlowGround ground_in_c = detail::of_c(ground);
+  const PursuitCrowd crowd_in_c = detail::of_c(crowd);
+  return Status(pursuit_add_congestion(&ground_in_c, &crowd_in_c, &settings, out_costs.data(), &out_count));
 }
 
 /// Forward, half a second ahead, slowing down within 3 m, searching 5 m of path.

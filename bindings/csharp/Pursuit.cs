@@ -2461,12 +2461,10 @@ namespace Pursuit
         internal ContainerKind Kind;
     }
 
-    /// <summary>Velocities at the points of a regular grid, read in place, interpolated linearly between them.</summary>
-    public struct FlowField
+    /// <summary>The points of a regular grid, numbered first along x, then y, then z.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FlowGrid
     {
-        /// <summary>The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.</summary>
-        public Vec3View Flows;
-
         /// <summary>Position of the first point. Range [-1e50, 1e50].</summary>
         public Vec3 Origin;
 
@@ -2481,8 +2479,48 @@ namespace Pursuit
 
         /// <summary>Number of points along z. 1 for a field in two dimensions. Range [1, inf).</summary>
         public uint CountZ;
+    }
 
-        /// <summary>Number of velocities, at least count_x * count_y * count_z.</summary>
+    /// <summary>What it costs to go from point to point of a grid.</summary>
+    public struct FlowGround
+    {
+        /// <summary>Where the points are.</summary>
+        public FlowGrid Grid;
+
+        /// <summary>Cost of a unit of length at every point, such as 1 on a street and 3 in mud; INFINITY where the ground is blocked. Range (0, inf], usually 1. Length `cost_count`.</summary>
+        public NumberView Costs;
+
+        /// <summary>Number of costs, at least one for each point of the grid.</summary>
+        public uint CostCount;
+
+        internal NativeFlowGround ToNative()
+        {
+            return new NativeFlowGround
+            {
+                Grid = Grid,
+                CostCount = CostCount,
+            };
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct NativeFlowGround
+    {
+        internal FlowGrid Grid;
+        internal NativeNumberView Costs;
+        internal uint CostCount;
+    }
+
+    /// <summary>Velocities at the points of a regular grid, read in place, interpolated linearly between them.</summary>
+    public struct FlowField
+    {
+        /// <summary>The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.</summary>
+        public Vec3View Flows;
+
+        /// <summary>Where the points are.</summary>
+        public FlowGrid Grid;
+
+        /// <summary>Number of velocities, at least one for each point of the grid.</summary>
         public uint FlowCount;
 
         /// <summary>The value outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.</summary>
@@ -2492,11 +2530,7 @@ namespace Pursuit
         {
             return new NativeFlowField
             {
-                Origin = Origin,
-                Spacing = Spacing,
-                CountX = CountX,
-                CountY = CountY,
-                CountZ = CountZ,
+                Grid = Grid,
                 FlowCount = FlowCount,
                 Outside = Outside,
             };
@@ -2507,13 +2541,61 @@ namespace Pursuit
     internal struct NativeFlowField
     {
         internal NativeVec3View Flows;
-        internal Vec3 Origin;
-        internal Vec3 Spacing;
-        internal uint CountX;
-        internal uint CountY;
-        internal uint CountZ;
+        internal FlowGrid Grid;
         internal uint FlowCount;
         internal Flow Outside;
+    }
+
+    /// <summary>Goals, and what ways to them cost.</summary>
+    public struct FlowFieldQuery
+    {
+        /// <summary>What it costs to go from point to point.</summary>
+        public FlowGround Ground;
+
+        /// <summary>Where the ways end. Range [-1e50, 1e50]. Length `goal_count`.</summary>
+        public Vec3View Goals;
+
+        /// <summary>Number of goals.</summary>
+        public uint GoalCount;
+
+        internal NativeFlowFieldQuery ToNative()
+        {
+            return new NativeFlowFieldQuery
+            {
+                Ground = Ground.ToNative(),
+                GoalCount = GoalCount,
+            };
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct NativeFlowFieldQuery
+    {
+        internal NativeFlowGround Ground;
+        internal NativeVec3View Goals;
+        internal uint GoalCount;
+    }
+
+    /// <summary>How far a build is.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FlowFieldProgress
+    {
+        /// <summary>Number of points of the grid.</summary>
+        public uint PointCount;
+
+        /// <summary>Number of points whose way is final. Points without a way are never among them.</summary>
+        public uint ReachedCount;
+    }
+
+    /// <summary>How much those who stand add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct CongestionSettings
+    {
+        /// <summary>Cost added where agents at rest fill the ground. With costs of 1 elsewhere: how many times as long a way around may be. Range [0, 1e50], usually 4.</summary>
+        public double CostWhenFull;
+
+        /// <summary>Speed at which an agent adds nothing, because it makes room: usually its maximum speed. Range (0, 1e50], usually 1.4 m/s.</summary>
+        public double FreeSpeed;
     }
 
     /// <summary>A path to steer along: a tube of one radius about straight lines between points, read in place.</summary>
@@ -4526,6 +4608,100 @@ namespace Pursuit
                 NativeFlowField fieldNative = field.ToNative();
                 fieldNative.Flows = field.Flows.Pin((long)field.FlowCount, "field.flows", "field.flow_count");
                 return Check(Native.pursuit_steer_follow_flow_field(ref agent, ref fieldNative, lookAheadTime, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
+        /// <summary>Bytes that `pursuit_begin_flow_field` needs for a number of points: 48 for each, and about 100.</summary>
+        /// <param name="pointCount">Number of points of the grid.</param>
+        public static UIntPtr FlowFieldMemorySize(uint pointCount)
+        {
+            return Native.pursuit_flow_field_memory_size(pointCount);
+        }
+
+        /// <summary>Begins a build; `pursuit_continue_flow_field` goes on with it.</summary>
+        /// <remarks>`pursuit_continue_flow_field` goes on with it, at once or in later frames. `memory` is any `memory_size` bytes, at least `pursuit_flow_field_memory_size`, that need no preparation and stay where they are. After a refusal every other call with these bytes is refused.</remarks>
+        /// <param name="query">Goals, and what ways to them cost.</param>
+        /// <param name="memory">Memory of the flow field, in any alignment. Length `memory_size`.</param>
+        /// <param name="result">How far a build is.</param>
+        public static Status BeginFlowField(ref FlowFieldQuery query, Span<byte> memory, out FlowFieldProgress result)
+        {
+            int pins = Pins.Begin();
+            try
+            {
+                NativeFlowFieldQuery queryNative = query.ToNative();
+                queryNative.Ground.Costs = query.Ground.Costs.Pin((long)query.Ground.CostCount, "query.ground.costs", "query.ground.cost_count");
+                queryNative.Goals = query.Goals.Pin((long)query.GoalCount, "query.goals", "query.goal_count");
+                Pins.Apart(pins, memory, "memory");
+                return Check(Native.pursuit_begin_flow_field(ref queryNative, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
+        /// <summary>Finishes up to `max_points` more points, in the order of their cost to go. `true` when all points with a way are finished.</summary>
+        /// <remarks>When it is finished the status is `OK`, or `NO_WAY` where no point has a way to a goal.</remarks>
+        /// <param name="memory">Memory of a flow field that was begun. Length `memory_size`.</param>
+        /// <param name="maxPoints">Most points to finish in this call: about a microsecond for each.</param>
+        /// <param name="result">How far a build is.</param>
+        public static Status ContinueFlowField(Span<byte> memory, uint maxPoints, out FlowFieldProgress result)
+        {
+            return Check(Native.pursuit_continue_flow_field(ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, maxPoints, out result));
+        }
+
+        /// <summary>The velocity at every point of the grid, for a `PursuitFlowField` with the same grid, and the cost of the way from there.</summary>
+        /// <remarks>A flow leads along the cheapest way. It is zero at a goal, where there is no way, and where the way is not final. At a blocked point it leads to the cheapest of the points around it. On a refusal nothing is written.</remarks>
+        /// <param name="memory">Memory of a flow field that was begun. Length `memory_size`.</param>
+        /// <param name="speed">Length of every flow that is not zero. Range [0, 1e50].</param>
+        /// <param name="outFlows">Receives the flow at every point. Length `flow_count`.</param>
+        /// <param name="outCosts">Receives the cost of the way from every point to a goal; INFINITY where there is none. Length `flow_count`. Null if not wanted.</param>
+        /// <param name="outCount">Receives the number of points.</param>
+        public static Status GetFlows(ReadOnlySpan<byte> memory, double speed, Span<Vec3> outFlows, Span<double> outCosts, out uint outCount)
+        {
+            Need(outCosts.Length, (long)outFlows.Length, "outCosts");
+            Pins.Apart(MemoryMarshal.AsBytes(outFlows), "out_flows", memory, "memory");
+            Pins.Apart(MemoryMarshal.AsBytes(outCosts), "out_costs", memory, "memory");
+            Pins.Apart(MemoryMarshal.AsBytes(outCosts), "out_costs", MemoryMarshal.AsBytes(outFlows), "out_flows");
+            return Check(Native.pursuit_get_flows(ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, speed, ref MemoryMarshal.GetReference(outFlows), ref MemoryMarshal.GetReference(outCosts), (uint)outFlows.Length, out outCount));
+        }
+
+        /// <summary>For people: full ground costs 4 more, and at 1.4 m/s an agent adds nothing.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
+        public static CongestionSettings CongestionSettingsDefault(double unitsPerMeter)
+        {
+            return Native.pursuit_congestion_settings_default(unitsPerMeter);
+        }
+
+        /// <summary>Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them: `out` receives the sums.</summary>
+        /// <remarks>`out_costs` receives the costs with what the agents add, for `pursuit_begin_flow_field`. The `radii` of the crowd are needed; its layers and heights are ignored. On a refusal it is zeros, or as before.</remarks>
+        /// <param name="ground">What it costs to go from point to point without the agents.</param>
+        /// <param name="crowd">Agents, read in place.</param>
+        /// <param name="settings">How much those who stand add to the costs of a grid.</param>
+        /// <param name="outCosts">Receives the cost at every point. Length `ground.cost_count`.</param>
+        /// <param name="outCount">Receives the number of points.</param>
+        public static Status AddCongestion(ref FlowGround ground, ref Crowd crowd, ref CongestionSettings settings, Span<double> outCosts, out uint outCount)
+        {
+            Need(outCosts.Length, (long)ground.CostCount, "outCosts");
+            int pins = Pins.Begin();
+            try
+            {
+                NativeFlowGround groundNative = ground.ToNative();
+                groundNative.Costs = ground.Costs.Pin((long)ground.CostCount, "ground.costs", "ground.cost_count");
+                NativeCrowd crowdNative = crowd.ToNative();
+                crowdNative.Positions = crowd.Positions.Pin((long)crowd.Count, "crowd.positions", "crowd.count");
+                crowdNative.Velocities = crowd.Velocities.Pin((long)crowd.Count, "crowd.velocities", "crowd.count");
+                crowdNative.Radii = crowd.Radii.Pin((long)crowd.Count, "crowd.radii", "crowd.count");
+                crowdNative.Layers = crowd.Layers.Pin((long)crowd.Count, "crowd.layers", "crowd.count");
+                crowdNative.HalfHeights = crowd.HalfHeights.Pin((long)crowd.Count, "crowd.half_heights", "crowd.count");
+                crowdNative.HeightCenters = crowd.HeightCenters.Pin((long)crowd.Count, "crowd.height_centers", "crowd.count");
+                Pins.Apart(pins, MemoryMarshal.AsBytes(outCosts), "out_costs");
+                return Check(Native.pursuit_add_congestion(ref groundNative, ref crowdNative, ref settings, ref MemoryMarshal.GetReference(outCosts), out outCount));
             }
             finally
             {
@@ -6758,6 +6934,24 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_follow_flow_field(ref Agent agent, ref NativeFlowField field, double lookAheadTime, out Vec3 result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_flow_field_memory_size(uint pointCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_begin_flow_field(ref NativeFlowFieldQuery query, ref byte memory, UIntPtr memorySize, out FlowFieldProgress result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_continue_flow_field(ref byte memory, UIntPtr memorySize, uint maxPoints, out FlowFieldProgress result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_flows(ref byte memory, UIntPtr memorySize, double speed, ref Vec3 outFlows, ref double outCosts, uint flowCount, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern CongestionSettings pursuit_congestion_settings_default(double unitsPerMeter);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_add_congestion(ref NativeFlowGround ground, ref NativeCrowd crowd, ref CongestionSettings settings, ref double outCosts, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern FollowPathSettings pursuit_follow_path_settings_default(double unitsPerMeter);

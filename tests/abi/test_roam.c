@@ -60,11 +60,11 @@ static void set_up(void) {
   }
   memset(&field, 0, sizeof field);
   field.flows = pursuit_make_vec3_view(flows, sizeof(PursuitVec3));
-  field.origin = vec3(100, 200, 7);
-  field.spacing = vec3(10, 20, 1);
-  field.count_x = 3;
-  field.count_y = 2;
-  field.count_z = 1;
+  field.grid.origin = vec3(100, 200, 7);
+  field.grid.spacing = vec3(10, 20, 1);
+  field.grid.count_x = 3;
+  field.grid.count_y = 2;
+  field.grid.count_z = 1;
   field.flow_count = 6;
   field.outside = PURSUIT_FLOW_CLAMP;
 }
@@ -347,9 +347,9 @@ static void refusals(void) {
   field.outside = 2;
   CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
   field.outside = PURSUIT_FLOW_CLAMP;
-  field.count_y = 3;
+  field.grid.count_y = 3;
   CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
-  field.count_y = 0;
+  field.grid.count_y = 0;
   CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, REFUSED_OUT_OF_DOMAIN);
   field.flows.base = NULL;
   CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, REFUSED_NULL_POINTER);
@@ -454,8 +454,8 @@ static PursuitStatus flow_agent(const void *input, void *output) {
 static PursuitStatus flow_grid(const void *input, void *output) {
   PursuitFlowField grid = field;
   if (input) {
-    memcpy(&grid.origin, input, sizeof grid.origin);
-    memcpy(&grid.spacing, (const unsigned char *)input + sizeof grid.origin, sizeof grid.spacing);
+    memcpy(&grid.grid.origin, input, sizeof grid.grid.origin);
+    memcpy(&grid.grid.spacing, (const unsigned char *)input + sizeof grid.grid.origin, sizeof grid.grid.spacing);
   }
   return pursuit_steer_follow_flow_field(&agent, input ? &grid : NULL, 0.5, (PursuitVec3 *)output);
 }

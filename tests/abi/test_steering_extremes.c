@@ -259,10 +259,10 @@ static PursuitStatus steer_follow_flow_field(void *out) {
   PursuitFlowField field;
   memset(&field, 0, sizeof field);
   field.flows = vector_view;
-  field.origin = target;
-  field.spacing = obstacles[0].half_extents;
-  field.count_x = count;
-  field.count_y = field.count_z = 1;
+  field.grid.origin = target;
+  field.grid.spacing = obstacles[0].half_extents;
+  field.grid.count_x = count;
+  field.grid.count_y = field.grid.count_z = 1;
   field.flow_count = count;
   field.outside = (int32_t)random_below(2);
   return pursuit_steer_follow_flow_field(&agent, &field, tick, (PursuitVec3 *)out);

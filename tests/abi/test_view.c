@@ -261,10 +261,10 @@ static PursuitStatus ask_flow(void) {
   PursuitStatus status;
   memset(&field, 0, sizeof field);
   field.flows = view_of(velocities, COUNT);
-  field.spacing.x = field.spacing.y = field.spacing.z = 100;
-  field.count_x = 4;
-  field.count_y = 2;
-  field.count_z = 1;
+  field.grid.spacing.x = field.grid.spacing.y = field.grid.spacing.z = 100;
+  field.grid.count_x = 4;
+  field.grid.count_y = 2;
+  field.grid.count_z = 1;
   field.flow_count = COUNT;
   status = pursuit_steer_follow_flow_field(&agent, &field, 0, &steering);
   answer_vector(steering);

@@ -3,6 +3,7 @@
 #include "pursuit.h"
 #include "../abi/steering_calls.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -803,11 +804,11 @@ static void roam(void) {
       flows[k] = vector(600.0);
     }
     field.flows = pursuit_make_vec3_view(flows, sizeof(PursuitVec3));
-    field.origin = vector(1000.0);
-    field.spacing.x = 1.0 + size(1000.0);
-    field.spacing.y = 1.0 + size(1000.0);
-    field.spacing.z = 1.0 + size(1000.0);
-    field.count_x = field.count_y = field.count_z = 3;
+    field.grid.origin = vector(1000.0);
+    field.grid.spacing.x = 1.0 + size(1000.0);
+    field.grid.spacing.y = 1.0 + size(1000.0);
+    field.grid.spacing.z = 1.0 + size(1000.0);
+    field.grid.count_x = field.grid.count_y = field.grid.count_z = 3;
     field.flow_count = FLOWS;
     field.outside = i % 2;
     pursuit_steer_follow_flow_field(&agent, &field, time, &steering);
@@ -1699,6 +1700,68 @@ static void route(void) {
   end("route");
 }
 
+/* Flow fields built in slices on random ground, with a crowd on it. */
+static void flow_field(void) {
+  enum { SIDE = 12, POINTS = SIDE * SIDE, AGENTS = 8, FIELDS = 60, ROOM = 48 * POINTS + 1024 };
+  static unsigned char memory[ROOM];
+  int i, k;
+  begin();
+  for (i = 0; i < FIELDS; ++i) {
+    static double costs[POINTS], crowded[POINTS], ways[POINTS];
+    static PursuitVec3 flows[POINTS];
+    const PursuitCongestionSettings settings = pursuit_congestion_settings_default(1.0);
+    PursuitVec3 goals[2], positions[AGENTS], velocities[AGENTS];
+    double radii[AGENTS];
+    PursuitFlowFieldQuery query;
+    PursuitFlowFieldProgress progress;
+    PursuitCrowd crowd;
+    PursuitStatus status;
+    uint32_t count = 0;
+    for (k = 0; k < POINTS; ++k) {
+      costs[k] = size(1.0) < 0.2 ? INFINITY : 0.25 + size(3.0);
+    }
+    for (k = 0; k < AGENTS; ++k) {
+      positions[k] = vector(10.0);
+      velocities[k] = vector(1.0);
+      radii[k] = size(1.0);
+    }
+    goals[0] = vector(10.0);
+    goals[1] = vector(10.0);
+    memset(&query, 0, sizeof query);
+    query.ground.grid.origin = vector(8.0);
+    query.ground.grid.spacing.x = 0.25 + size(2.0);
+    query.ground.grid.spacing.y = 0.25 + size(2.0);
+    query.ground.grid.spacing.z = 0.25 + size(2.0);
+    query.ground.grid.count_x = SIDE;
+    query.ground.grid.count_y = i % 2 == 0 ? SIDE : 4;
+    query.ground.grid.count_z = i % 2 == 0 ? 1 : 3;
+    query.ground.costs = pursuit_make_number_view(costs, sizeof(double));
+    query.ground.cost_count = POINTS;
+    query.goals = pursuit_make_vec3_view(goals, sizeof(PursuitVec3));
+    query.goal_count = 2;
+    memset(&crowd, 0, sizeof crowd);
+    crowd.positions = pursuit_make_vec3_view(positions, sizeof(PursuitVec3));
+    crowd.velocities = pursuit_make_vec3_view(velocities, sizeof(PursuitVec3));
+    crowd.radii = pursuit_make_number_view(radii, sizeof(double));
+    crowd.count = AGENTS;
+    pursuit_add_congestion(&query.ground, &crowd, &settings, crowded, &count);
+    query.ground.costs = pursuit_make_number_view(crowded, sizeof(double));
+    status = pursuit_begin_flow_field(&query, memory, ROOM, &progress);
+    while (status == PURSUIT_STATUS_UNFINISHED) {
+      status = pursuit_continue_flow_field(memory, ROOM, 50, &progress);
+    }
+    pursuit_get_flows(memory, ROOM, 2.0, flows, ways, POINTS, &count);
+    add_word((uint64_t)(int64_t)status);
+    add_word(progress.reached_count);
+    for (k = 0; k < (int)count; ++k) {
+      add_number(crowded[k]);
+      add_number(ways[k]);
+      add_vector(flows[k]);
+    }
+  }
+  end("flow_field");
+}
+
 /* Stretches of a route, and whether a way is left. */
 static void stretch(void) {
   enum { ROOM = 1024, ROUTES = 200 };
@@ -1763,6 +1826,7 @@ int main(int argc, char **argv) {
   track();
   tracked();
   route();
+  flow_field();
   stretch();
   projectile();
   projectile_simulated();

@@ -200,6 +200,12 @@ def fixture_memory(function, name):
             pursuer_speed=4.0, max_speed=4.0, route=path, tolerance=0.01, horizon=60.0, max_questions=16
         )
         pursuit.begin_route_search(query, memory)
+    elif name == "memory" and function in ("pursuit_continue_flow_field", "pursuit_get_flows"):
+        grid = pursuit.FlowGrid(spacing=(1.0, 1.0, 1.0), count_x=2, count_y=1, count_z=1)
+        costs = pursuit.over(pursuit.NumberView, (ctypes.c_double * 2)(1.0, 1.0))
+        goals = pursuit.over(pursuit.Vec3View, (pursuit.Vec3 * 1)((0.0, 0.0, 0.0)))
+        ground = pursuit.FlowGround(grid=grid, costs=costs, cost_count=2)
+        pursuit.begin_flow_field(pursuit.FlowFieldQuery(ground=ground, goals=goals, goal_count=1), memory)
     elif name == "grid" and function != "pursuit_build_neighbor_grid":
         places = (pursuit.Vec3 * 4)(*((3.0 * index, 0.0, 0.0) for index in range(4)))
         view = pursuit.over(pursuit.Vec3View, places)

@@ -55,6 +55,7 @@ VALUES = {
     "begin": (5, 2**32 - 1),
     "end": (5, 2**32 - 1),
     "flow_count": (0, 1),
+    "cost_count": (0, 1),
     "index": (2, 2**32 - 1),
     "seal": (0, 2**64 - 1),
 }
@@ -63,6 +64,7 @@ GRID = ("pursuit_neighbor_grid_memory_size", 4)
 WALLS = ("pursuit_orca_walls_memory_size", 0)
 TRACKER = ("pursuit_motion_tracker_memory_size",)
 ROUTE_SEARCH = ("pursuit_route_search_memory_size",)
+FLOW_FIELD = ("pursuit_flow_field_memory_size", 2)
 
 #: What sizes the memory of a call, and for how many.
 SIZES = {
@@ -74,6 +76,9 @@ SIZES = {
     ("pursuit_begin_route_search", "search_size"): ROUTE_SEARCH,
     ("pursuit_begin_route_stretch_search", "search_size"): ROUTE_SEARCH,
     ("pursuit_answer_route_search", "search_size"): ROUTE_SEARCH,
+    ("pursuit_begin_flow_field", "memory_size"): FLOW_FIELD,
+    ("pursuit_continue_flow_field", "memory_size"): FLOW_FIELD,
+    ("pursuit_get_flows", "memory_size"): FLOW_FIELD,
     ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_build_neighbor_grid", "grid_size"): ("pursuit_layered_grid_memory_size", 2),
@@ -219,7 +224,10 @@ OF_A_CROWD = {f"crowd.radii{part}": "radii do not count" for part in ("[1]", ".e
 READ_ARRAYS = {("pursuit_blend_into_context", "slots")}
 
 #: Arrays that a call is given and does not read, so that another may lie there.
-NOT_READ = {"pursuit_build_neighbor_grid": {"crowd.radii"}}
+NOT_READ = {
+    "pursuit_build_neighbor_grid": {"crowd.radii"},
+    "pursuit_add_congestion": {"crowd.layers", "crowd.half_heights", "crowd.height_centers"},
+}
 
 #: Inputs that no value spoils, with the reason.
 ANY_VALUE = {
@@ -234,6 +242,8 @@ ANY_VALUE = {
         "steps": "any number may be granted",
         "capacity": "how much room there is only the caller knows",
         "obstacle_count": "how many there are only the caller knows",
+        "goal_count": "how many there are only the caller knows",
+        "max_points": "any number may be granted",
         "cover_count": "how many there are only the caller knows",
         "neighbor_count": "how many there are only the caller knows",
         "surface_count": "how many there are only the caller knows",
@@ -251,6 +261,11 @@ ANY_VALUE = {
     "pursuit_find_dubins_path": OF_A_CAR,
     "pursuit_get_dubins_pose": OF_A_CAR,
     "pursuit_build_neighbor_grid": OF_A_CROWD,
+    "pursuit_add_congestion": {
+        f"crowd.{name}{part}": "heights do not count"
+        for name in ("half_heights", "height_centers")
+        for part in ("[1]", ".element")
+    },
     "pursuit_find_nearest_neighbors": {"except": "whoever is not in the grid is nobody"},
     "pursuit_find_neighbors_within": {"except": "whoever is not in the grid is nobody"},
     "pursuit_step_orca_arrivals": {"members.facings[1]": "a facing may have any length"},
@@ -265,6 +280,7 @@ ANY_VALUE = {
 #: Views that may be null in some calls, but not in these, with the reason: by the last name of any path, or by the function and the path.
 NEEDED = {
     "height_centers": "there are half heights",
+    ("pursuit_add_congestion", "crowd.radii"): "radii count",
     ("pursuit_steer_avoid_collisions", "neighbors.radii"): "radii count",
 }
 

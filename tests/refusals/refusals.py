@@ -28,7 +28,7 @@ import elements  # noqa: E402
 import overlaps  # noqa: E402
 from cases import Case  # noqa: E402
 from contract import API, FUNCTIONS  # noqa: E402
-from fixtures import ANY_VALUE, FIXTURES, ITEMS, LEFT_OUT, NEEDED  # noqa: E402
+from fixtures import ANY_VALUE, FIXTURES, ITEMS, LEFT_OUT, NEEDED, NOT_READ  # noqa: E402
 from spoilings import absences, spoilings  # noqa: E402
 
 #: The first element that a status has no room for, as the comment of pursuit_get_refused_input says.
@@ -106,7 +106,8 @@ class Check:
         status = case.call()
         self.counts["left out"] += 1
         is_refused = status < 0 and refusal_of(status)[0] == pursuit.RefusalKind.NULL_POINTER
-        if is_refused != ((self.name, path) in NEEDED or path.rpartition(".")[2] in NEEDED):
+        is_needed = (self.name, path) in NEEDED or path.rpartition(".")[2] in NEEDED
+        if is_refused != (is_needed and path not in NOT_READ.get(self.name, ())):
             self.defects.append(f"{self.name}: {path} may be null, and is {'' if is_refused else 'not '}refused")
 
     def item(self, case, whole, path):

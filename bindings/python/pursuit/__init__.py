@@ -2640,29 +2640,104 @@ class Container(_Viewing):
     ]
 
 
-class FlowField(_Viewing):
-    """Velocities at the points of a regular grid, read in place, interpolated linearly between them.
+class FlowGrid(ctypes.Structure):
+    """The points of a regular grid, numbered first along x, then y, then z.
 
-    flows: The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.
     origin: Position of the first point. Range [-1e50, 1e50].
     spacing: Distance between neighboring points along x, y and z. Range (0, 1e50].
     count_x: Number of points along x. With 1 the field is constant along the axis. Range [1, inf).
     count_y: Number of points along y. Range [1, inf).
     count_z: Number of points along z. 1 for a field in two dimensions. Range [1, inf).
-    flow_count: Number of velocities, at least count_x * count_y * count_z.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("origin", Vec3),
+        ("spacing", Vec3),
+        ("count_x", ctypes.c_uint32),
+        ("count_y", ctypes.c_uint32),
+        ("count_z", ctypes.c_uint32),
+    ]
+
+
+class FlowGround(_Viewing):
+    """What it costs to go from point to point of a grid.
+
+    grid: Where the points are.
+    costs: Cost of a unit of length at every point, such as 1 on a street and 3 in mud; INFINITY where the ground is blocked.
+        Range (0, inf], usually 1. Length `cost_count`.
+    cost_count: Number of costs, at least one for each point of the grid.
+    """
+
+    _counted_ = {"costs": "cost_count"}
+    _fields_ = [
+        ("grid", FlowGrid),
+        ("costs", NumberView),
+        ("cost_count", ctypes.c_uint32),
+    ]
+
+
+class FlowField(_Viewing):
+    """Velocities at the points of a regular grid, read in place, interpolated linearly between them.
+
+    flows: The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.
+    grid: Where the points are.
+    flow_count: Number of velocities, at least one for each point of the grid.
     outside: The value outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.
     """
 
     _counted_ = {"flows": "flow_count"}
     _fields_ = [
         ("flows", Vec3View),
-        ("origin", Vec3),
-        ("spacing", Vec3),
-        ("count_x", ctypes.c_uint32),
-        ("count_y", ctypes.c_uint32),
-        ("count_z", ctypes.c_uint32),
+        ("grid", FlowGrid),
         ("flow_count", ctypes.c_uint32),
         ("outside", ctypes.c_int32),
+    ]
+
+
+class FlowFieldQuery(_Viewing):
+    """Goals, and what ways to them cost.
+
+    ground: What it costs to go from point to point.
+    goals: Where the ways end. Range [-1e50, 1e50]. Length `goal_count`.
+    goal_count: Number of goals.
+    """
+
+    _counted_ = {"goals": "goal_count"}
+    _fields_ = [
+        ("ground", FlowGround),
+        ("goals", Vec3View),
+        ("goal_count", ctypes.c_uint32),
+    ]
+
+
+class FlowFieldProgress(ctypes.Structure):
+    """How far a build is.
+
+    point_count: Number of points of the grid.
+    reached_count: Number of points whose way is final. Points without a way are never among them.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("point_count", ctypes.c_uint32),
+        ("reached_count", ctypes.c_uint32),
+    ]
+
+
+class CongestionSettings(ctypes.Structure):
+    """How much those who stand add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.
+
+    cost_when_full: Cost added where agents at rest fill the ground. With costs of 1 elsewhere: how many times as long a way around may be.
+        Range [0, 1e50], usually 4.
+    free_speed: Speed at which an agent adds nothing, because it makes room: usually its maximum speed. Range (0, 1e50], usually 1.4
+        m/s.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("cost_when_full", ctypes.c_double),
+        ("free_speed", ctypes.c_double),
     ]
 
 
@@ -5278,6 +5353,109 @@ def steer_follow_flow_field(agent, field, look_ahead_time):
     return _answered(_functions["pursuit_steer_follow_flow_field"](agent_pointer, field_pointer, look_ahead_time, ctypes.byref(out)), out)
 
 
+def flow_field_memory_size(point_count):
+    """Bytes that `pursuit_begin_flow_field` needs for a number of points: 48 for each, and about 100.
+
+    point_count: Number of points of the grid.
+    """
+    point_count = _integer("point_count", point_count, ctypes.c_uint32)
+    return _functions["pursuit_flow_field_memory_size"](point_count)
+
+
+def begin_flow_field(query, memory):
+    """Begins a build; `pursuit_continue_flow_field` goes on with it.
+
+    `pursuit_continue_flow_field` goes on with it, at once or in later frames.
+
+    `memory` is any `memory_size` bytes, at least `pursuit_flow_field_memory_size`, that need no preparation and stay where they are.
+    After a refusal every other call with these bytes is refused.
+
+    query: Goals, and what ways to them cost.
+    memory: Memory of the flow field, in any alignment. Length `memory_size`.
+    """
+    query_pointer = _one("query", FlowFieldQuery, query)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        _covers("query.ground.costs", query.ground, "costs", query.ground.cost_count, "query.ground.cost_count"),
+        _covers("query.goals", query, "goals", query.goal_count, "query.goal_count"),
+    ]
+    out = FlowFieldProgress()
+    _apart("memory", memory, spans)
+    return _answered(_functions["pursuit_begin_flow_field"](query_pointer, memory, memory_count, ctypes.byref(out)), out)
+
+
+def continue_flow_field(memory, max_points):
+    """Finishes up to `max_points` more points, in the order of their cost to go. `true` when all points with a way are
+    finished.
+
+    When it is finished the status is `OK`, or `NO_WAY` where no point has a way to a goal.
+
+    memory: Memory of a flow field that was begun. Length `memory_size`.
+    max_points: Most points to finish in this call: about a microsecond for each.
+    """
+    memory, memory_count = _memory("memory", memory)
+    max_points = _integer("max_points", max_points, ctypes.c_uint32)
+    out = FlowFieldProgress()
+    return _answered(_functions["pursuit_continue_flow_field"](memory, memory_count, max_points, ctypes.byref(out)), out)
+
+
+def get_flows(memory, speed, flow_count):
+    """The velocity at every point of the grid, for a `PursuitFlowField` with the same grid, and the cost of the way from there.
+
+    A flow leads along the cheapest way. It is zero at a goal, where there is no way, and where the way is not final. At a blocked point
+    it leads to the cheapest of the points around it. On a refusal nothing is written.
+
+    memory: Memory of a flow field that was begun. Length `memory_size`.
+    speed: Length of every flow that is not zero. Range [0, 1e50].
+    flow_count: Room in `out_flows` and `out_costs`, at least one for each point of the grid.
+    """
+    memory, memory_count = _memory("memory", memory)
+    speed = _number("speed", speed)
+    flow_count = _integer("flow_count", flow_count, ctypes.c_uint32)
+    out_flows = _room("out_flows", Vec3, flow_count)
+    out_costs = _room("out_costs", ctypes.c_double, flow_count)
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_get_flows"](memory, memory_count, speed, out_flows, out_costs, flow_count, ctypes.byref(out_count)), out_flows, out_costs, out_count.value)
+
+
+def congestion_settings_default(units_per_meter):
+    """For people: full ground costs 4 more, and at 1.4 m/s an agent adds nothing.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+    """
+    units_per_meter = _number("units_per_meter", units_per_meter)
+    return _functions["pursuit_congestion_settings_default"](units_per_meter)
+
+
+def add_congestion(ground, crowd, settings):
+    """Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them: `out`
+    receives the sums.
+
+    `out_costs` receives the costs with what the agents add, for `pursuit_begin_flow_field`. The `radii` of the crowd are needed; its
+    layers and heights are ignored. On a refusal it is zeros, or as before.
+
+    ground: What it costs to go from point to point without the agents.
+    crowd: Agents, read in place.
+    settings: How much those who stand add to the costs of a grid.
+    """
+    ground_pointer = _one("ground", FlowGround, ground)
+    crowd_pointer = _one("crowd", Crowd, crowd)
+    settings_pointer = _one("settings", CongestionSettings, settings)
+    _covers("ground.costs", ground, "costs", ground.cost_count, "ground.cost_count")
+    _covers("crowd.positions", crowd, "positions", crowd.count, "crowd.count")
+    _covers("crowd.velocities", crowd, "velocities", crowd.count, "crowd.count")
+    _covers("crowd.radii", crowd, "radii", crowd.count, "crowd.count")
+    _covers("crowd.layers", crowd, "layers", crowd.count, "crowd.count")
+    _covers("crowd.half_heights", crowd, "half_heights", crowd.count, "crowd.count")
+    _covers("crowd.height_centers", crowd, "height_centers", crowd.count, "crowd.count")
+    out_costs = _room("out_costs", ctypes.c_double, ground.cost_count)
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_add_congestion"](ground_pointer, crowd_pointer, settings_pointer, out_costs, ctypes.byref(out_count)), out_costs, out_count.value)
+
+
 def follow_path_settings_default(units_per_meter):
     """Forward, half a second ahead, slowing down within 3 m, searching 5 m of path.
 
@@ -6464,6 +6642,12 @@ def _signatures():
         "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(AvoidanceLayers), ctypes.POINTER(Crowd), ctypes.POINTER(CollisionSettings), ctypes.POINTER(CollisionAvoidance)]),
         "pursuit_steer_contain": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Container), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_follow_flow_field": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(FlowField), ctypes.c_double, ctypes.POINTER(Vec3)]),
+        "pursuit_flow_field_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
+        "pursuit_begin_flow_field": (ctypes.c_int32, [ctypes.POINTER(FlowFieldQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(FlowFieldProgress)]),
+        "pursuit_continue_flow_field": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.POINTER(FlowFieldProgress)]),
+        "pursuit_get_flows": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_double, ctypes.POINTER(Vec3), ctypes.POINTER(ctypes.c_double), ctypes.c_uint32, ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_congestion_settings_default": (CongestionSettings, [ctypes.c_double]),
+        "pursuit_add_congestion": (ctypes.c_int32, [ctypes.POINTER(FlowGround), ctypes.POINTER(Crowd), ctypes.POINTER(CongestionSettings), ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_follow_path_settings_default": (FollowPathSettings, [ctypes.c_double]),
         "pursuit_steer_follow_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.POINTER(FollowPathSettings), ctypes.c_double, ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(PathSteering)]),
         "pursuit_steer_stay_on_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.c_double, ctypes.POINTER(Vec3)]),
@@ -6602,7 +6786,12 @@ def _structures():
         CollisionSettings,
         CollisionAvoidance,
         Container,
+        FlowGrid,
+        FlowGround,
         FlowField,
+        FlowFieldQuery,
+        FlowFieldProgress,
+        CongestionSettings,
         SteeringPath,
         FollowPathSettings,
         PathSteering,

@@ -104,7 +104,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         "Steering: paths, walls, fields, wandering",
         &[
             "steering::roam::contain",
+            "steering::roam::flow_grid",
             "steering::roam::flow_field",
+            "steering::roam::flow_field_build",
+            "steering::roam::congestion",
             "steering::roam::steering_path::PursuitSteeringPath",
             "steering::roam::follow_path",
             "steering::roam::stay_on_path",

@@ -70,7 +70,7 @@ pub fn write(api: &Api) -> String {
                     /// Paths from a parameter to a field; `[]` stands after an array. A new one is appended and none moves or goes: its\n\
                     /// number, from 1, is a part of the status of a refusal.\n"
         .to_string();
-    let _ = writeln!(text, "pub(crate) const INPUTS: [&str; {}] = [", api.inputs.len());
+    let _ = writeln!(text, "pub(crate) static INPUTS: [&str; {}] = [", api.inputs.len());
     for path in &api.inputs {
         let _ = writeln!(text, "    \"{path}\",");
     }
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_new_input_is_appended_and_no_other_moves() {
-        let list = listed("const INPUTS: [&str; 3] = [\n    \"b\",\n    \"c[]\",\n    \"gone\",\n];\n");
+        let list = listed("static INPUTS: [&str; 3] = [\n    \"b\",\n    \"c[]\",\n    \"gone\",\n];\n");
         assert_eq!(list, ["b", "c[]", "gone"]);
         let first = appended(list, &paths(&["a", "b", "c[]", "d.e"])).unwrap();
         assert_eq!(first, ["b", "c[]", "gone", "a", "d.e"]);

@@ -2,6 +2,9 @@
 
 #[path = "../common/distances.rs"]
 mod distances;
+#[path = "../common/floor_plan.rs"]
+#[expect(dead_code, reason = "a flow field has one floor")]
+mod floor_plan;
 #[path = "../common/moving.rs"]
 mod moving;
 #[path = "../common/seeded.rs"]
@@ -19,6 +22,7 @@ mod chase_away;
 mod chase_group;
 mod chase_toward;
 mod evade_lives;
+mod flow_field_build;
 mod guard_worlds;
 mod obstacle_contact;
 mod one_scale;

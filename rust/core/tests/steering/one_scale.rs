@@ -9,12 +9,13 @@ use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, AvoidanceLayers, AvoidanceSettings, CollisionSettings, Container, EvadeSettings, FlowField,
-    FlowOutside, FollowPathSettings, FollowSettings, FollowWallSettings, HeightBand, HideSettings, Leader,
-    MovingNeighbor, PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WallTravel,
-    WanderSettings, WanderState, advance, arrive, arrive_braking, avoid_collisions, avoid_obstacles,
-    blend_weighted, contain, evade, flee, flee_panic, flee_weighted, fly_by, follow_flow_field,
-    follow_leader, follow_path, follow_wall, hide, interpose, match_velocity, offset_pursuit, orbit,
-    proportional_navigation, pursue, queue, seek, stay_on_path, wander, wander_in_plane,
+    FlowGrid, FlowOutside, FollowPathSettings, FollowSettings, FollowWallSettings, HeightBand, HideSettings,
+    Leader, MovingNeighbor, PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath,
+    WallTravel, WanderSettings, WanderState, advance, arrive, arrive_braking, avoid_collisions,
+    avoid_obstacles, blend_weighted, contain, evade, flee, flee_panic, flee_weighted, fly_by,
+    follow_flow_field, follow_leader, follow_path, follow_wall, hide, interpose, match_velocity,
+    offset_pursuit, orbit, proportional_navigation, pursue, queue, seek, stay_on_path, wander,
+    wander_in_plane,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -281,9 +282,11 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
                 let flows = [DVec3::new(0.0, 300.0, -200.0), DVec3::new(400.0, 0.0, 100.0)];
                 let field = FlowField {
                     flows: &flows,
-                    counts: [2, 1, 1],
-                    origin: DVec3::X * -FAR,
-                    spacing: DVec3::splat(2.0 * FAR),
+                    grid: FlowGrid {
+                        counts: [2, 1, 1],
+                        origin: DVec3::X * -FAR,
+                        spacing: DVec3::splat(2.0 * FAR),
+                    },
                     outside: FlowOutside::Clamp,
                 };
                 follow_flow_field(agent, &field, 0.0).unwrap()

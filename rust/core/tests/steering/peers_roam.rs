@@ -3,9 +3,9 @@
 use pursuit_core::DVec3;
 use pursuit_core::geometry::{PathTopology, Shape, Surface};
 use pursuit_core::steering::{
-    Agent, Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, SteeringLimits,
-    SteeringPath, TurnLimits, TurnState, WallTravel, WanderSettings, WanderState, YawState, advance,
-    advance_turn_along_velocity, advance_yaw, contain, follow_flow_field, follow_path, follow_wall,
+    Agent, Container, FlowField, FlowGrid, FlowOutside, FollowPathSettings, FollowWallSettings,
+    SteeringLimits, SteeringPath, TurnLimits, TurnState, WallTravel, WanderSettings, WanderState, YawState,
+    advance, advance_turn_along_velocity, advance_yaw, contain, follow_flow_field, follow_path, follow_wall,
     stay_on_path, wander, wander_in_plane,
 };
 
@@ -74,9 +74,7 @@ fn at_rest_and_on_the_spot_every_answer_is_a_number() {
     let wall = [Surface { point: DVec3::ZERO, normal: DVec3::Z }];
     let field = FlowField {
         flows: &spot,
-        counts: [2, 1, 1],
-        origin: DVec3::ZERO,
-        spacing: DVec3::ONE,
+        grid: FlowGrid { counts: [2, 1, 1], origin: DVec3::ZERO, spacing: DVec3::ONE },
         outside: FlowOutside::Zero,
     };
     let state = WanderState::begin(0, DVec3::X).unwrap();

@@ -3,7 +3,7 @@
 use crate::moving::planar_agent as agent;
 use crate::seeded::Generator;
 use crate::worlds;
-use pursuit_core::steering::{Agent, FlowField, FlowOutside, follow_flow_field};
+use pursuit_core::steering::{Agent, FlowField, FlowGrid, FlowOutside, follow_flow_field};
 use pursuit_core::{DVec3, RefusalKind};
 
 const FLOWS: [DVec3; 6] = [
@@ -18,9 +18,11 @@ const FLOWS: [DVec3; 6] = [
 fn field(outside: FlowOutside) -> FlowField<'static> {
     FlowField {
         flows: &FLOWS,
-        counts: [3, 2, 1],
-        origin: DVec3::new(100.0, 200.0, 7.0),
-        spacing: DVec3::new(10.0, 20.0, 1.0),
+        grid: FlowGrid {
+            counts: [3, 2, 1],
+            origin: DVec3::new(100.0, 200.0, 7.0),
+            spacing: DVec3::new(10.0, 20.0, 1.0),
+        },
         outside,
     }
 }
@@ -51,9 +53,7 @@ fn in_space_it_is_trilinear() {
         .collect();
     let field = FlowField {
         flows: &flows.as_slice(),
-        counts: [3, 4, 5],
-        origin: DVec3::ZERO,
-        spacing: DVec3::ONE,
+        grid: FlowGrid { counts: [3, 4, 5], origin: DVec3::ZERO, spacing: DVec3::ONE },
         outside: FlowOutside::Clamp,
     };
     let mut random = Generator::new(5);
@@ -84,16 +84,32 @@ fn what_has_no_meaning_is_refused() {
     let clamped = field(FlowOutside::Clamp);
     for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1e51, RefusalKind::OutOfDomain)] {
         let at = DVec3::new(0.0, x, 0.0);
-        assert_eq!(follow_flow_field(&here, &FlowField { origin: at, ..clamped }, 1.0).unwrap_err(), refusal);
+        assert_eq!(
+            follow_flow_field(
+                &here,
+                &FlowField { grid: FlowGrid { origin: at, ..clamped.grid }, ..clamped },
+                1.0
+            )
+            .unwrap_err(),
+            refusal
+        );
         let spacing = DVec3::new(1.0, x, 1.0);
-        assert_eq!(follow_flow_field(&here, &FlowField { spacing, ..clamped }, 1.0).unwrap_err(), refusal);
+        assert_eq!(
+            follow_flow_field(
+                &here,
+                &FlowField { grid: FlowGrid { spacing, ..clamped.grid }, ..clamped },
+                1.0
+            )
+            .unwrap_err(),
+            refusal
+        );
         assert_eq!(follow_flow_field(&here, &clamped, x).unwrap_err(), refusal);
         for bad in [Agent { position: at, ..here }, Agent { velocity: at, ..here }] {
             assert_eq!(follow_flow_field(&bad, &clamped, 1.0).unwrap_err(), refusal);
         }
     }
     for counts in [[0, 1, 1], [3, 3, 1], [u32::MAX; 3]] {
-        let wrong = FlowField { counts, ..clamped };
+        let wrong = FlowField { grid: FlowGrid { counts, ..clamped.grid }, ..clamped };
         assert_eq!(
             follow_flow_field(&here, &wrong, 1.0).unwrap_err(),
             RefusalKind::OutOfDomain,
@@ -101,7 +117,7 @@ fn what_has_no_meaning_is_refused() {
         );
     }
     let holes = [DVec3::X, DVec3::new(0.0, f64::NAN, 0.0)];
-    let torn = FlowField { flows: &holes, counts: [2, 1, 1], ..clamped };
+    let torn = FlowField { flows: &holes, grid: FlowGrid { counts: [2, 1, 1], ..clamped.grid }, ..clamped };
     assert_eq!(
         follow_flow_field(&agent(104.0, 0.0, DVec3::ZERO), &torn, 1.0).unwrap_err(),
         RefusalKind::NotFinite
@@ -118,9 +134,11 @@ fn the_unit_of_length_does_not_matter_to_the_bit() {
             let flows = [(); 8].map(|()| random.in_cube(600.0) * unit);
             let field = FlowField {
                 flows: &flows,
-                counts: [2, 2, 2],
-                origin: random.in_cube(100.0) * unit,
-                spacing: (random.direction().abs() + DVec3::splat(0.1)) * 200.0 * unit,
+                grid: FlowGrid {
+                    counts: [2, 2, 2],
+                    origin: random.in_cube(100.0) * unit,
+                    spacing: (random.direction().abs() + DVec3::splat(0.1)) * 200.0 * unit,
+                },
                 outside: if seed % 2 == 0 { FlowOutside::Clamp } else { FlowOutside::Zero },
             };
             let agent = Agent {
@@ -143,9 +161,11 @@ fn any_finite_input_has_an_answer_or_a_refusal() {
         let flows = [(); 8].map(|()| random.finite_vector());
         let field = FlowField {
             flows: &flows,
-            counts: [2, 2, 2],
-            origin: random.finite_vector(),
-            spacing: random.finite_vector().abs(),
+            grid: FlowGrid {
+                counts: [2, 2, 2],
+                origin: random.finite_vector(),
+                spacing: random.finite_vector().abs(),
+            },
             outside: FlowOutside::Clamp,
         };
         let agent = worlds::finite_agent(&mut random);

@@ -1,5 +1,6 @@
 //! Caller-owned lists.
 
+use crate::overlap::Footprint;
 use crate::view::{PursuitVec3View, Vectors};
 use pursuit_core::geometry::List;
 use pursuit_core::{DVec3, Refusal};
@@ -21,6 +22,10 @@ impl VectorList {
         name: &'static str,
     ) -> Result<Self, Refusal> {
         Ok(Self { vectors: view.open(count, name)?, count })
+    }
+
+    pub(crate) fn footprint(&self) -> Footprint {
+        self.vectors.footprint(self.count)
     }
 }
 

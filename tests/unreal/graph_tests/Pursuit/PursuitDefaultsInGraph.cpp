@@ -76,7 +76,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		{TEXT("Calculate Path Follow Steering"), TEXT("The number of Path.Points")},
 		{TEXT("Calculate Stay On Path Steering"), TEXT("The number of Path.Points")},
 		{TEXT("Find Path Progress"), TEXT("The number of Path.Points")}, {TEXT("Get Path Point"), TEXT("The number of Path.Points")},
-		{TEXT("Calculate Flow Field Steering"), TEXT("Field.Flows")},
+		{TEXT("Calculate Flow Field Steering"), TEXT("Field.Flows")}, {TEXT("Continue Flow Field"), TEXT("Build")},
 		{TEXT("Solve Team Assignment"), TEXT("The number of Pursuers")},
 		{TEXT("Find Motion Estimate"), TEXT("The number of samples in History")},
 		{TEXT("Step Motion Tracker"), TEXT("Tracker")}, {TEXT("Get Tracked Motion"), TEXT("Tracker")},
@@ -90,7 +90,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Step ORCA Crowd"), TEXT("Advance Yaw"), TEXT("Apply Steering"),
 		TEXT("Get Acceleration Input"), TEXT("Get Velocity Input"), TEXT("Is Within Arrival Radius"),
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Apply Guard"),
-		TEXT("Begin Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
+		TEXT("Begin Motion Tracker"), TEXT("Begin Flow Field"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
 		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),
 		TEXT("Solve Projectiles"),
 		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused"), TEXT("Leaves Way")};

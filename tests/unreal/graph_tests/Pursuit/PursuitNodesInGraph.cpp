@@ -174,7 +174,8 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphReadOnly, "Pursuit.Graph.AnswersAr
 bool FPursuitGraphReadOnly::RunTest(const FString& /*Parameters*/)
 {
 	// What a graph makes itself, although a node makes it too.
-	const TArray<FString> Made = {TEXT("PursuitSurface"), TEXT("PursuitShape"), TEXT("PursuitSteeringPath"), TEXT("PursuitTargetMotion")};
+	const TArray<FString> Made = {TEXT("PursuitSurface"), TEXT("PursuitShape"), TEXT("PursuitSteeringPath"), TEXT("PursuitTargetMotion"),
+		TEXT("PursuitFlowField")};
 	int32 Answers = 0;
 	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
 	{

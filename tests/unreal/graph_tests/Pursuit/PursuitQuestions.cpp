@@ -170,6 +170,14 @@ namespace
 		Node.Set(TEXT("Turn Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
 	}
 
+	void SetFlowGrid(FBlueprintNode& Node)
+	{
+		FPursuitFlowField Grid;
+		Grid.CountX = 2;
+		Node.Set(TEXT("Grid"), Grid).Set(TEXT("Costs"), TArray<double>{1.0, 2.0});
+		Node.Set(TEXT("Goals"), TArray<FVector>{FVector(100, 0, 0)});
+	}
+
 	/** One obstacle of every shape, the first of them ahead. */
 	TArray<FPursuitShape> MakeObstacles()
 	{
@@ -437,6 +445,23 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				Field.CountX = 2;
 				SetAgent(Node);
 				Node.Set(TEXT("Field"), Field);
+			}},
+		{TEXT("Build Flow Field"), TEXT("BuildFlowField"), [](FNode& Node) { SetFlowGrid(Node); }},
+		{TEXT("Begin Flow Field"), TEXT("BuildFlowField"), [](FNode& Node) { SetFlowGrid(Node); }},
+		{TEXT("Continue Flow Field"), TEXT("BuildFlowField"),
+			[](FNode& Node) {
+				FPursuitFlowField Grid;
+				Grid.CountX = 2;
+				EPursuitStatus Reason;
+				Node.Set(TEXT("Build"), UPursuitRoamLibrary::BeginFlowField(Grid, {}, {FVector::ZeroVector}, Reason));
+			}},
+		{TEXT("Add Congestion"), TEXT("BuildFlowField"),
+			[](FNode& Node) {
+				FPursuitFlowField Grid;
+				Grid.CountX = 2;
+				Node.Set(TEXT("Grid"), Grid).Set(TEXT("Costs"), TArray<double>{1.0, 2.0});
+				Node.Set(TEXT("Locations"), TArray<FVector>{FVector(100, 0, 0)});
+				Node.Set(TEXT("Velocities"), TArray<FVector>{FVector(70, 0, 0)});
 			}},
 		{TEXT("Advance Turn"), TEXT("Turning"), [](FNode& Node) { SetTurn<FPursuitTurnState>(Node); Node.Set(TEXT("Direction"), FVector(0, 1, 0)); }},
 		{TEXT("Advance Turn Along Velocity"), TEXT("Turning"),

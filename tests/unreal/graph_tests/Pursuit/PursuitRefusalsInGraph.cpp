@@ -21,7 +21,7 @@ namespace
 		TEXT("TurnLimits.MaxAcceleration"), TEXT("Settings.LookAheadDistance"), TEXT("Budget"),
 		TEXT("SearchRadius"), TEXT("Limits.MaxAcceleration"), TEXT("Limits.MaxTurnRate"),
 		TEXT("Limits.MaxTurnAcceleration"), TEXT("Crowd.Limits.MaxAcceleration"), TEXT("Crowd.Limits.MaxTurnRate"),
-		TEXT("Crowd.Limits.MaxTurnAcceleration")};
+		TEXT("Crowd.Limits.MaxTurnAcceleration"), TEXT("Costs")};
 
 	/** The input whose sign is a sense: infinity of either sign means "as fast as it can". */
 	const TCHAR* const EndlessBothWays = TEXT("Calculate Orbit Steering: Speed");

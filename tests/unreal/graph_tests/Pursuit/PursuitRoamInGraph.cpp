@@ -100,6 +100,35 @@ bool FPursuitGraphFlowField::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphBuildFlowField, "Pursuit.Graph.BuildFlowField", RoamGraphTestFlags)
+bool FPursuitGraphBuildFlowField::RunTest(const FString&)
+{
+	FPursuitFlowField Grid;
+	Grid.CountX = 3;
+	FBlueprintNode Whole(*this, TEXT("Build Flow Field"));
+	Whole.Set(TEXT("Grid"), Grid).Set(TEXT("Goals"), TArray<FVector>{FVector(200, 0, 0)}).Call();
+	TestEqual(TEXT("toward the goal at 600 cm/s"), Whole.Get<FPursuitFlowField>(TEXT("Field")).Flows[0], FVector(600, 0, 0), 1e-9f);
+	TestEqual(TEXT("two points away"), Whole.Get<TArray<double>>(TEXT("Costs to Go"))[0], 200.0, 1e-9);
+
+	FBlueprintNode Begin(*this, TEXT("Begin Flow Field"));
+	Begin.Set(TEXT("Grid"), Grid).Set(TEXT("Costs"), TArray<double>{2.0, 2.0, 1.0});
+	Begin.Set(TEXT("Goals"), TArray<FVector>{FVector(200, 0, 0)}).Call();
+	FBlueprintNode Continue(*this, TEXT("Continue Flow Field"));
+	Continue.Set(TEXT("Build"), Begin.Get<FPursuitFlowFieldBuild>(TEXT("Build"))).Set(TEXT("Max Points"), 1);
+	int32 Frames = 1;
+	for (; !Continue.Call().Get<bool>(TEXT("Is Finished")) && Frames < 9; ++Frames)
+	{
+	}
+	TestTrue(TEXT("in frames"), Frames > 1 && Frames < 9);
+	TestEqual(TEXT("dear ground costs twice as much"), Continue.Get<TArray<double>>(TEXT("Costs to Go"))[0], 400.0, 1e-9);
+
+	FBlueprintNode Crowd(*this, TEXT("Add Congestion"));
+	Crowd.Set(TEXT("Grid"), Grid).Set(TEXT("Locations"), TArray<FVector>{FVector(100, 0, 0)}).Set(TEXT("Radius"), 25.0).Call();
+	// Half a cell along a line, at a cost of 4 when it is full.
+	TestEqual(TEXT("who stands costs"), Crowd.Get<TArray<double>>(TEXT("Costs"))[1], 3.0, 1e-12);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTurning, "Pursuit.Graph.Turning", RoamGraphTestFlags)
 bool FPursuitGraphTurning::RunTest(const FString&)
 {

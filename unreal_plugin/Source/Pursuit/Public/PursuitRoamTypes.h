@@ -292,6 +292,19 @@ struct PURSUIT_API FPursuitFlowField
 	EPursuitFlowOutside Outside = EPursuitFlowOutside::Clamp;
 };
 
+/** A flow field that is being built from goals and costs, over several frames. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitFlowFieldBuild
+{
+	GENERATED_BODY()
+
+	/** The grid that it is built for, without flows. */
+	FPursuitFlowField Grid;
+
+	/** What the build remembers between two frames; empty if it was refused. */
+	TArray<uint8> Memory;
+};
+
 /** Turn limits of a body. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTurnLimits

@@ -285,6 +285,85 @@ bool FPursuitFlowFieldNode::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitBuildFlowFieldNode, "Pursuit.Nodes.BuildFlowField", PURSUIT_TEST_FLAGS)
+bool FPursuitBuildFlowFieldNode::RunTest(const FString&)
+{
+	// Points 1 m apart; a wall along x = 500 that ends at y = 800.
+	FPursuitFlowField Grid;
+	Grid.CountX = 11;
+	Grid.CountY = 11;
+	const FVector Goal(0, 500, 0);
+	TArray<double> Costs;
+	for (int32 Index = 0; Index < 121; ++Index)
+	{
+		Costs.Add(Index % 11 == 5 && Index / 11 < 8 ? 0.0 : 1.0);
+	}
+	TArray<double> Ways;
+	EPursuitStatus Reason;
+	const FPursuitFlowField Open = UPursuitRoamLibrary::BuildFlowField(Grid, {}, {Goal}, Ways, Reason, 300.0);
+	TestTrue(TEXT("in the open every point has a way"), Reason == EPursuitStatus::OK);
+	TestEqual(TEXT("straight to the goal"), Open.Flows[5 * 11 + 9], FVector(-300, 0, 0), 1e-9f);
+	TestEqual(TEXT("as long as it is far"), Ways[5 * 11 + 9], 900.0, 1e-9);
+
+	const FPursuitFlowField Whole = UPursuitRoamLibrary::BuildFlowField(Grid, Costs, {Goal}, Ways, Reason, 300.0);
+	TestTrue(TEXT("the wall has no way"), Reason == EPursuitStatus::OK && std::isinf(Ways[5]));
+	// From (900, 500) past (500, 800), where the wall ends: 500 and 583 long, and the grid knows its end to within 1 m.
+	TestTrue(TEXT("the way around is longer"), Ways[5 * 11 + 9] > 1050.0 && Ways[5 * 11 + 9] < 1230.0);
+	TestTrue(TEXT("and leads to the end of the wall"), Whole.Flows[5 * 11 + 7].Y > 0.0);
+	FVector Location(900, 500, 0);
+	int32 Steps = 0;
+	for (; Location.X > 50.0 && Steps < 100; ++Steps)
+	{
+		Location += UPursuitRoamLibrary::CalculateFlowField(Location, FVector::ZeroVector, Whole, 300.0, 0.0) * 0.1;
+	}
+	TestTrue(TEXT("who follows it gets there"), Steps < 50 && FMath::Abs(Location.Y - 500.0) < 50.0);
+
+	FPursuitFlowFieldBuild Build = UPursuitRoamLibrary::BeginFlowField(Grid, Costs, {Goal}, Reason);
+	TestTrue(TEXT("there is something left to do"), Reason == EPursuitStatus::Unfinished);
+	FPursuitFlowField Sliced;
+	int32 Slices = 1;
+	while (!UPursuitRoamLibrary::ContinueFlowField(Build, Sliced, Ways, Reason, 20, 300.0))
+	{
+		TestTrue(TEXT("no flows before the end"), Sliced.Flows.IsEmpty() && Reason == EPursuitStatus::Unfinished);
+		++Slices;
+	}
+	TestTrue(TEXT("slices build the same field"), Slices > 3 && Sliced.Flows == Whole.Flows && Reason == EPursuitStatus::OK);
+
+	const FPursuitFlowField None = UPursuitRoamLibrary::BuildFlowField(Grid, Costs, {}, Ways, Reason, 300.0);
+	TestTrue(TEXT("without goals there is no way"), Reason == EPursuitStatus::NoWay && None.Flows[60] == FVector::ZeroVector);
+
+	// One who stands at a point covers a part of its cell; a wall stays a wall.
+	const TArray<double> Crowded = UPursuitRoamLibrary::AddCongestion(Grid, Costs, {FVector(200, 200, 0)}, {}, 50.0);
+	TestEqual(TEXT("who stands costs"), Crowded[2 * 11 + 2], 1.0 + UE_DOUBLE_PI, 1e-12);
+	TestTrue(TEXT("and nothing elsewhere"), Crowded[3] == 1.0 && std::isinf(Crowded[5]));
+	const TArray<double> Running =
+		UPursuitRoamLibrary::AddCongestion(Grid, Costs, {FVector(200, 200, 0)}, {FVector(0, 140, 0)}, 50.0);
+	TestEqual(TEXT("who runs costs nothing"), Running[2 * 11 + 2], 1.0, 0.0);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Costs[7] must be above 0"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Grid.CountX must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Goals[0] must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Costs must have a value for each item"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Build must come from Begin Flow Field"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Velocities must have as many items as Locations"), EAutomationExpectedErrorFlags::Contains, 1);
+	Costs[7] = -1.0;
+	TestTrue(TEXT("refused"), UPursuitRoamLibrary::BuildFlowField(Grid, Costs, {Goal}, Ways, Reason, 300.0).Flows.IsEmpty());
+	FPursuitRefusalLog::ForgetAll();
+	Costs.SetNum(120);
+	Costs[7] = 1.0;
+	UPursuitRoamLibrary::BuildFlowField(Grid, Costs, {Goal}, Ways, Reason, 300.0);
+	FPursuitRefusalLog::ForgetAll();
+	UPursuitRoamLibrary::BuildFlowField(Grid, {}, {FVector(std::nan(""), 0, 0)}, Ways, Reason, 300.0);
+	FPursuitRefusalLog::ForgetAll();
+	Grid.CountX = 0;
+	UPursuitRoamLibrary::BuildFlowField(Grid, {}, {Goal}, Ways, Reason, 300.0);
+	FPursuitFlowFieldBuild Empty;
+	TestFalse(TEXT("nothing to go on with"), UPursuitRoamLibrary::ContinueFlowField(Empty, Sliced, Ways, Reason));
+	TestTrue(TEXT("one velocity for two"), UPursuitRoamLibrary::AddCongestion(Grid, {}, {Goal, Goal}, {Goal}).IsEmpty());
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurnNodes, "Pursuit.Nodes.AdvanceTurn", PURSUIT_TEST_FLAGS)
 bool FPursuitTurnNodes::RunTest(const FString&)
 {

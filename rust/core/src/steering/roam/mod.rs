@@ -1,7 +1,10 @@
 //! Moving without a target: wandering, along a path, along a wall, inside a volume, with a flow.
 
+mod congestion;
 mod contain;
 mod flow_field;
+mod flow_field_build;
+mod flow_grid;
 mod follow_path;
 mod follow_wall;
 mod random;
@@ -10,8 +13,11 @@ mod steering_path;
 mod wander;
 
 pub use crate::geometry::PathDirection;
+pub use congestion::{CongestingAgent, CongestionSettings, add_congestion};
 pub use contain::{Container, contain};
 pub use flow_field::{FlowField, FlowOutside, follow_flow_field};
+pub use flow_field_build::{FlowFieldBuild, FlowFieldState, FlowPoint};
+pub use flow_grid::{FlowGrid, FlowGround};
 pub use follow_path::{FollowPathSettings, PathEnding, PathSteering, follow_path};
 pub use follow_wall::{FollowWallSettings, WallTravel, follow_wall};
 pub use stay_on_path::stay_on_path;

@@ -1,5 +1,6 @@
 //! Flow field following.
 
+use super::flow_grid::PursuitFlowGrid;
 use crate::call::{answer, ok};
 use crate::convert::{numbers, value_of};
 use crate::geometry::VectorList;
@@ -24,22 +25,9 @@ pub struct PursuitFlowField {
     /// The velocity at every point of the grid: first along x, then y, then z.
     #[contract(length = "flow_count")]
     pub flows: PursuitVec3View,
-    /// Position of the first point.
-    #[contract(range = "[-1e50, 1e50]")]
-    pub origin: PursuitVec3,
-    /// Distance between neighboring points along x, y and z.
-    #[contract(range = "(0, 1e50]")]
-    pub spacing: PursuitVec3,
-    /// Number of points along x. With 1 the field is constant along the axis.
-    #[contract(range = "[1, inf)")]
-    pub count_x: u32,
-    /// Number of points along y.
-    #[contract(range = "[1, inf)")]
-    pub count_y: u32,
-    /// Number of points along z. 1 for a field in two dimensions.
-    #[contract(range = "[1, inf)")]
-    pub count_z: u32,
-    /// Number of velocities, at least count_x * count_y * count_z.
+    /// Where the points are.
+    pub grid: PursuitFlowGrid,
+    /// Number of velocities, at least one for each point of the grid.
     pub flow_count: u32,
     /// The value outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
     #[contract(one_of = "PURSUIT_FLOW_")]
@@ -58,13 +46,10 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
 ) -> PursuitStatus {
     unsafe {
         answer!((agent, field), out, |(agent, field)| {
-            let counts = [field.count_x, field.count_y, field.count_z];
             let flows = VectorList::new(field.flows, field.flow_count as usize, "field.flows")?;
             let field = FlowField {
                 flows: &flows,
-                counts,
-                origin: field.origin.into(),
-                spacing: field.spacing.into(),
+                grid: field.grid.into(),
                 outside: value_of(field.outside, "field.outside")?,
             };
             ok(follow_flow_field(&agent.into(), &field, look_ahead_time))

@@ -6,7 +6,7 @@ use crate::scenario;
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
 use core::f64::consts::PI;
-use pursuit_core::steering::{Agent, FlowField, FlowOutside, SteeringLimits, follow_flow_field};
+use pursuit_core::steering::{Agent, FlowField, FlowGrid, FlowOutside, SteeringLimits, follow_flow_field};
 use pursuit_core::{DVec3, Refusal};
 
 /// Points of the grid along each axis.
@@ -24,9 +24,7 @@ impl FlowFollowing {
     fn field(&self) -> FlowField<'_> {
         FlowField {
             flows: &self.flows,
-            counts: COUNTS,
-            origin: (-FIELD).extend(0.0),
-            spacing: spacing(),
+            grid: FlowGrid { counts: COUNTS, origin: (-FIELD).extend(0.0), spacing: spacing() },
             outside: FlowOutside::Clamp,
         }
     }
@@ -123,8 +121,8 @@ impl Behavior for FlowFollowing {
         let c_snippet = snippet::agent(agent)
             + &format!(
                 "static PursuitVec3 flows[{}];\nPursuitFlowField field = {{\n    .flows = {{ flows, sizeof *flows }},\n    \
-                 .origin = {},\n    .spacing = {},\n    .count_x = {columns},\n    .count_y = {rows},\n    \
-                 .count_z = 1,\n    .flow_count = {},\n    .outside = PURSUIT_FLOW_CLAMP,\n}};\nPursuitVec3 steering;\n\
+                 .grid = {{\n        .origin = {},\n        .spacing = {},\n        .count_x = {columns},\n        \
+                 .count_y = {rows},\n        .count_z = 1,\n    }},\n    .flow_count = {},\n    .outside = PURSUIT_FLOW_CLAMP,\n}};\nPursuitVec3 steering;\n\
                  PursuitStatus status = pursuit_steer_follow_flow_field(&agent, &field, {}, &steering);\n",
                 self.flows.len(),
                 snippet::vector((-FIELD).extend(0.0)),

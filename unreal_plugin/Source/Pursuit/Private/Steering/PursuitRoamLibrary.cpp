@@ -5,11 +5,16 @@
 #include "Steering/PursuitAvoidConversions.h"
 #include "Steering/PursuitSteeringConversions.h"
 
+#include <limits>
+
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitRoamLibrary)
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitRoamTypes)
 
 namespace Pursuit
 {
+	/** Most points of a flow field: 48 bytes of memory for each stay below what an array of the engine can count. */
+	static constexpr int32 MaxFlowPoints = 40'000'000;
+
 	/** Read where they lie. */
 	static const PursuitSurface* SurfacesOf(const TArray<FPursuitSurface>& Surfaces)
 	{
@@ -63,16 +68,129 @@ namespace Pursuit
 		return Result;
 	}
 
-	/** The result reads the field's flows where they lie. */
-	static TInC<PursuitFlowField> ToC(const FPursuitFlowField& Field)
+	static PursuitFlowGrid GridOf(const FPursuitFlowField& Field)
 	{
-		PursuitFlowField Result{};
-		Result.flows = ViewOf(Field.Flows);
+		PursuitFlowGrid Result{};
 		Result.origin = ToC(Field.Origin);
 		Result.spacing = ToC(Field.Spacing);
 		Result.count_x = CountOf(Field.CountX);
 		Result.count_y = CountOf(Field.CountY);
 		Result.count_z = CountOf(Field.CountZ);
+		return Result;
+	}
+
+	/** Number of points of a field's grid; 0 for one that has none, or too many. */
+	static int32 PointsOf(const FPursuitFlowField& Field)
+	{
+		const double Points = static_cast<double>(CountOf(Field.CountX)) * CountOf(Field.CountY) * CountOf(Field.CountZ);
+		return Points <= MaxFlowPoints ? static_cast<int32>(Points) : 0;
+	}
+
+	/** The ground of a field: 1 everywhere without costs, and 0 is blocked. */
+	struct FGround
+	{
+		TArray<double> Costs;
+		PursuitFlowGround Ground{};
+
+		FGround(const FPursuitFlowField& Field, const TArray<double>& InCosts)
+			: Costs(InCosts)
+		{
+			if (Costs.IsEmpty())
+			{
+				Costs.SetNumZeroed(PointsOf(Field));
+				for (double& Cost : Costs)
+				{
+					Cost = 1.0;
+				}
+			}
+			for (double& Cost : Costs)
+			{
+				Cost = Cost == 0.0 ? std::numeric_limits<double>::infinity() : Cost;
+			}
+			Ground.grid = GridOf(Field);
+			Ground.costs = ViewOf(Costs);
+			Ground.cost_count = CountOf(Costs);
+		}
+	};
+
+	/** How the inputs of a build are called on its pins. */
+	static TArray<FPinName> FlowFieldPins()
+	{
+		return {{"query.ground.grid.", "Grid."}, {"query.ground.costs", "Costs"}, {"query.ground.costs[]", "Costs[]"},
+			{"query.ground.cost_count", "Costs"}, {"query.goals", "Goals"}, {"query.goals[]", "Goals[]"}};
+	}
+
+	static FPursuitFlowFieldBuild Begin(FPursuitRefusalLog& Log, const FPursuitFlowField& Grid, const TArray<double>& Costs,
+		const TArray<FVector>& Goals, EPursuitStatus& Reason)
+	{
+		const FGround Ground(Grid, Costs);
+		PursuitFlowFieldQuery Query{};
+		Query.ground = Ground.Ground;
+		Query.goals = ViewOf(Goals);
+		Query.goal_count = CountOf(Goals);
+		PursuitFlowFieldProgress Progress{};
+		FPursuitFlowFieldBuild Build;
+		const FOutcome Outcome = Log.Check(Ask([&] {
+			Build.Memory.SetNumZeroed(static_cast<int32>(pursuit_flow_field_memory_size(CountOf(PointsOf(Grid)))));
+			return pursuit_begin_flow_field(&Query, Build.Memory.GetData(), Build.Memory.Num(), &Progress);
+		}));
+		Reason = Outcome.Status;
+		if (Outcome.IsRefused())
+		{
+			return FPursuitFlowFieldBuild();
+		}
+		Build.Grid = Grid;
+		Build.Grid.Flows.Reset();
+		return Build;
+	}
+
+	/** A field that is the answer to a refused question. */
+	static FPursuitFlowField NoField()
+	{
+		FPursuitFlowField Field;
+		Field.Spacing = FVector::ZeroVector;
+		return Field;
+	}
+
+	/** True when the build is finished; then the field has its flows. */
+	static bool Continue(FPursuitRefusalLog& Log, FPursuitFlowFieldBuild& Build, uint32 MaxPoints, double Speed,
+		FPursuitFlowField& Field, TArray<double>& CostsToGo, EPursuitStatus& Reason)
+	{
+		PursuitFlowFieldProgress Progress{};
+		FOutcome Outcome = Log.Check(Ask([&] {
+			return pursuit_continue_flow_field(Build.Memory.GetData(), Build.Memory.Num(), MaxPoints, &Progress);
+		}));
+		Reason = Outcome.Status;
+		if (Reason == EPursuitStatus::Unfinished)
+		{
+			return false;
+		}
+		if (!Outcome.IsRefused())
+		{
+			Field = Build.Grid;
+			Field.Flows.SetNumZeroed(static_cast<int32>(Progress.point_count));
+			CostsToGo.SetNumZeroed(static_cast<int32>(Progress.point_count));
+			uint32 Count = 0;
+			Outcome = Log.Check(Ask([&] {
+				return pursuit_get_flows(Build.Memory.GetData(), Build.Memory.Num(), Speed,
+					reinterpret_cast<PursuitVec3*>(Field.Flows.GetData()), CostsToGo.GetData(), Progress.point_count, &Count);
+			}));
+		}
+		if (Outcome.IsRefused())
+		{
+			Reason = Outcome.Status;
+			Field = NoField();
+			CostsToGo.Reset();
+		}
+		return !Outcome.IsRefused();
+	}
+
+	/** The result reads the field's flows where they lie. */
+	static TInC<PursuitFlowField> ToC(const FPursuitFlowField& Field)
+	{
+		PursuitFlowField Result{};
+		Result.flows = ViewOf(Field.Flows);
+		Result.grid = GridOf(Field);
 		Result.flow_count = CountOf(Field.Flows);
 		Result.outside = static_cast<int32>(Field.Outside);
 		return Result;
@@ -201,11 +319,78 @@ FVector UPursuitRoamLibrary::CalculateFlowField(FVector CurrentLocation, FVector
 	const FPursuitFlowField& Field, double MaxSpeed, double LookAheadTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Flow Field Steering"),
-		{{"field.flow_count", "Field.Flows"}});
+		{{"field.flow_count", "Field.Flows"}, {"field.grid.", "Field."}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
 		return pursuit_steer_follow_flow_field(Pursuit::ToC(Agent), Pursuit::ToC(Field), LookAheadTime, Out);
 	});
+}
+
+FPursuitFlowField UPursuitRoamLibrary::BuildFlowField(const FPursuitFlowField& Grid, const TArray<double>& Costs,
+	const TArray<FVector>& Goals, TArray<double>& CostsToGo, EPursuitStatus& Reason, double Speed)
+{
+	static FPursuitRefusalLog Log(TEXT("Build Flow Field"), Pursuit::FlowFieldPins());
+	FPursuitFlowField Field = Pursuit::NoField();
+	CostsToGo.Reset();
+	FPursuitFlowFieldBuild Build = Pursuit::Begin(Log, Grid, Costs, Goals, Reason);
+	if (!Build.Memory.IsEmpty())
+	{
+		Pursuit::Continue(Log, Build, std::numeric_limits<uint32>::max(), Speed, Field, CostsToGo, Reason);
+	}
+	return Field;
+}
+
+FPursuitFlowFieldBuild UPursuitRoamLibrary::BeginFlowField(
+	const FPursuitFlowField& Grid, const TArray<double>& Costs, const TArray<FVector>& Goals, EPursuitStatus& Reason)
+{
+	static FPursuitRefusalLog Log(TEXT("Begin Flow Field"), Pursuit::FlowFieldPins());
+	return Pursuit::Begin(Log, Grid, Costs, Goals, Reason);
+}
+
+bool UPursuitRoamLibrary::ContinueFlowField(FPursuitFlowFieldBuild& Build, FPursuitFlowField& Field, TArray<double>& CostsToGo, EPursuitStatus& Reason, int32 MaxPoints, double Speed)
+{
+	static FPursuitRefusalLog Log(TEXT("Continue Flow Field"));
+	Field = Pursuit::NoField();
+	CostsToGo.Reset();
+	if (Build.Memory.IsEmpty())
+	{
+		Reason = Log.Refuse(TEXT("Build"), TEXT("must come from Begin Flow Field")).Status;
+		return false;
+	}
+	if (MaxPoints < 1)
+	{
+		Reason = Log.Refuse(TEXT("MaxPoints"), TEXT("must be 1 or more")).Status;
+		return false;
+	}
+	return Pursuit::Continue(Log, Build, Pursuit::CountOf(MaxPoints), Speed, Field, CostsToGo, Reason);
+}
+
+TArray<double> UPursuitRoamLibrary::AddCongestion(const FPursuitFlowField& Grid, const TArray<double>& Costs,
+	const TArray<FVector>& Locations, const TArray<FVector>& Velocities, double Radius, double CostWhenFull, double FreeSpeed)
+{
+	static FPursuitRefusalLog Log(TEXT("Add Congestion"),
+		{{"ground.grid.", "Grid."}, {"ground.costs", "Costs"}, {"ground.costs[]", "Costs[]"}, {"ground.cost_count", "Costs"}, {"crowd.positions[]", "Locations[]"},
+			{"crowd.velocities[]", "Velocities[]"}, {"crowd.radii[]", "Radius"}, {"settings.", ""}});
+	TArray<double> Result;
+	if (!Velocities.IsEmpty() && Velocities.Num() != Locations.Num())
+	{
+		Log.Refuse(TEXT("Velocities"), TEXT("must have as many items as Locations, or none"));
+		return Result;
+	}
+	const Pursuit::FGround Ground(Grid, Costs);
+	PursuitCrowd Crowd{};
+	Crowd.positions = Pursuit::ViewOf(Locations);
+	Crowd.velocities = Velocities.IsEmpty() ? PursuitVec3View{} : Pursuit::ViewOf(Velocities);
+	Crowd.radii = pursuit_make_number_view(&Radius, 0);
+	Crowd.count = Pursuit::CountOf(Locations);
+	const PursuitCongestionSettings Settings{CostWhenFull, FreeSpeed};
+	uint32 Count = 0;
+	// Room for one cost at least, so that an empty grid is refused for being empty.
+	Result.SetNumZeroed(FMath::Max(Ground.Costs.Num(), 1));
+	const Pursuit::FOutcome Outcome = Log.Check(
+		Pursuit::Ask([&] { return pursuit_add_congestion(&Ground.Ground, &Crowd, &Settings, Result.GetData(), &Count); }));
+	Result.SetNum(Outcome.IsRefused() ? 0 : static_cast<int32>(Count));
+	return Result;
 }
 
 FVector UPursuitRoamLibrary::AdvanceTurn(
