@@ -70,7 +70,8 @@ bool FPursuitGraphNamed::RunTest(const FString&)
 		{TEXT("Make Motion from Actor"), TEXT("MakeOfALevel")}, {TEXT("Is Met"), TEXT("AskAStatus")},
 		{TEXT("Is Refused"), TEXT("AskAStatus")}, {TEXT("To Text (Pursuit Status)"), TEXT("AskAStatus")},
 		{TEXT("Set Goal Blackboard Key"), TEXT("FlightComponent")}, {TEXT("Predict Intercept On NavMesh (Actor)"), TEXT("AskTheNavMesh")},
-		{TEXT("Make Walls From NavMesh"), TEXT("AskTheNavMesh")}, {TEXT("Get Feet Location"), TEXT("AskTheNavMesh")}};
+		{TEXT("Make Walls From NavMesh"), TEXT("AskTheNavMesh")}, {TEXT("Get Feet Location"), TEXT("AskTheNavMesh")},
+		{TEXT("Predict Cut Off On NavMesh"), TEXT("CutOffOnTheNavMesh")}};
 	const TArray<const UFunction*> Nodes = PursuitLibraryNodes();
 	TestTrue(TEXT("there are nodes"), Nodes.Num() > 0);
 	for (const UFunction* Node : Nodes)

@@ -16,13 +16,13 @@ namespace
 	constexpr float HouseFrame = 1.0f / 60.0f;
 
 	/** Plays it to its end. Meanwhile is called before every tick. */
-	APursuitHouseChase* Play(const FPursuitTestWorld& World, int32 Guards, double LongerBy = 1.0)
+	APursuitHouseChase* Play(const FPursuitTestWorld& World, int32 Guards, const UE::StandIn::FNavigationRun& Run = {})
 	{
 		APursuitHouseChase* Drill = World.Get().SpawnActor<APursuitHouseChase>();
 		Drill->Guards = Guards;
 		World.Tick(HouseFrame);
 		UE::StandIn::BuildNavigation(World.Get(), UE::StandIn::SceneOf(World.Get()));
-		UNavigationSystemV1::GetCurrent(&World.Get())->Run.LongerBy = LongerBy;
+		UNavigationSystemV1::GetCurrent(&World.Get())->Run = Run;
 		for (int32 Frame = 0; Frame < 60 * 80 && !Drill->IsOver(); ++Frame) { World.Tick(HouseFrame); }
 		return Drill;
 	}
@@ -51,8 +51,63 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitHouseLonger, "Pursuit.HouseChase.WaysTh
 bool FPursuitHouseLonger::RunTest(const FString&)
 {
 	FPursuitTestWorld World;
-	const APursuitHouseChase* Drill = Play(World, 1, 1.2);
+	UE::StandIn::FNavigationRun Run;
+	Run.LongerBy = 1.2;
+	const APursuitHouseChase* Drill = Play(World, 1, Run);
 	TestTrue(TEXT("it is caught"), Drill->IsOver() && Drill->GetHouses()[0].CaughtAfter >= 0.0);
+	FPursuitTestWorld Other;
+	const APursuitHouseChase* Four = Play(Other, 4, Run);
+	TestTrue(TEXT("by four that share its route too"), Four->IsOver() && Four->GetHouses()[0].CaughtAfter >= 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitHouseOrder, "Pursuit.HouseChase.AnswersThatComeOutOfOrderStillLeadToTheThief", HouseTestFlags)
+bool FPursuitHouseOrder::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	UE::StandIn::FNavigationRun Run;
+	Run.AnswerOrder = UE::StandIn::FNavigationRun::EOrder::LastFirst;
+	Run.AnswerTicks = 4;
+	const APursuitHouseChase* Drill = Play(World, 4, Run);
+	int32 Answers = 0;
+	for (const TObjectPtr<UPursuitHouseEar>& Ear : Drill->GetEars()) { Answers += Ear->Answers; }
+	TestTrue(TEXT("the guards were answered beside the game"), Answers > 8);
+	TestTrue(TEXT("it is caught before it is out"), Drill->IsOver() && Drill->GetHouses()[0].CaughtAfter >= 0.0 && Drill->GetHouses()[0].OutAfter < 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitHouseFails, "Pursuit.HouseChase.AnswersThatFailStillLeadToTheThief", HouseTestFlags)
+bool FPursuitHouseFails::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	UE::StandIn::FNavigationRun Run;
+	int32 Asked = 0;
+	Run.Fails = [&Asked](const FPathFindingQuery&) { return ++Asked % 2 == 0; };
+	const APursuitHouseChase* Drill = Play(World, 4, Run);
+	TestTrue(TEXT("half of the paths failed"), Asked > 8);
+	TestTrue(TEXT("it is caught"), Drill->IsOver() && Drill->GetHouses()[0].CaughtAfter >= 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitHouseShares, "Pursuit.HouseChase.GuardsShareTheStretchesOfTheRoute", HouseTestFlags)
+bool FPursuitHouseShares::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	APursuitHouseChase* Drill = World.Get().SpawnActor<APursuitHouseChase>();
+	Drill->Guards = 4;
+	World.Tick(HouseFrame);
+	UE::StandIn::BuildNavigation(World.Get(), UE::StandIn::SceneOf(World.Get()));
+	World.Tick(HouseFrame, 4);
+	int32 Sharing = 0;
+	TArray<FVector> Goals;
+	for (const TObjectPtr<UPursuitHouseEar>& Ear : Drill->GetEars())
+	{
+		if (!Ear->bHasStretch) { continue; }
+		++Sharing;
+		for (const FVector& Goal : Goals) { TestTrue(TEXT("each at a place of its own"), FVector::Dist(Goal, Ear->Goal) > 100.0); }
+		Goals.Add(Ear->Goal);
+	}
+	TestTrue(TEXT("more than one has a stretch"), Drill->GetEars().Num() == 4 && Sharing >= 2);
 	return true;
 }
 

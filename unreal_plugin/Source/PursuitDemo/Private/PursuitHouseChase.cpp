@@ -11,8 +11,10 @@
 #include "GameFramework/Pawn.h"
 #include "NavigationSystem.h"
 #include "PursuitActorLibrary.h"
+#include "PursuitCutOffLibrary.h"
 #include "PursuitDemoStage.h"
 #include "PursuitDemoTree.h"
+#include "PursuitNavInterceptAction.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitHouseChase)
 
@@ -40,6 +42,10 @@ namespace
 	constexpr double HouseRepathInterval = 0.1;
 	constexpr double HouseStraightInterval = 0.25;
 	constexpr double HouseGoldSaving = 0.1;
+	constexpr double HouseShareInterval = 0.5;
+	constexpr double HouseAskInterval = 0.25;
+	constexpr double HouseAskDeadline = 1.0;
+	constexpr double HouseAimTolerance = 50.0;
 
 	const TCHAR* NameOf(EPursuitHouseWay Way)
 	{
@@ -134,7 +140,11 @@ void APursuitHouseChase::Start()
 				PursuitStage::SpawnWalker(*GetWorld(), House.Origin + HouseGuards[Index], HouseGuardSpeed);
 			House.Guards.Add(Guard);
 			PursuitStage::Show(*Guard->GetPawn(), PursuitStage::EShape::Cylinder, FVector(70.0, 70.0, 170.0));
-			if (House.Way == EPursuitHouseWay::Intercept)
+			if (House.Way == EPursuitHouseWay::Intercept && Guards > 1)
+			{
+				Ears.Add(NewObject<UPursuitHouseEar>(this));
+			}
+			else if (House.Way == EPursuitHouseWay::Intercept)
 			{
 				UBlackboardComponent* Blackboard = nullptr;
 				Guard->UseBlackboard(Tree->BlackboardAsset, Blackboard);
@@ -157,6 +167,10 @@ void APursuitHouseChase::Steer()
 	}
 	for (FHouse& House : Houses)
 	{
+		if (House.Way == EPursuitHouseWay::Intercept && Guards > 1)
+		{
+			SteerTogether(House);
+		}
 		if (House.Way == EPursuitHouseWay::Intercept || House.CaughtAfter >= 0.0 || !IsThere(House.Thief) || Elapsed < House.NextOrder)
 		{
 			continue;
@@ -182,6 +196,82 @@ void APursuitHouseChase::Steer()
 			{
 				Guard->MoveToLocation(Now, 5.0f, false, true, true);
 			}
+		}
+	}
+}
+
+void UPursuitHouseEar::Hear(FPursuitNavIntercept Intercept)
+{
+	bWaits = false;
+	++Answers;
+	Failures += Intercept.bMet ? 0 : 1;
+	if (bHasStretch || (bHasGoal && !Intercept.bMet))
+	{
+		// Without an answer it goes on where it was going.
+		return;
+	}
+	Goal = Intercept.Point;
+	bHasGoal = true;
+}
+
+void APursuitHouseChase::SteerTogether(FHouse& House)
+{
+	if (House.CaughtAfter >= 0.0 || !IsThere(House.Thief))
+	{
+		return;
+	}
+	APawn* const Thief = House.Thief->GetPawn();
+	TArray<AActor*> There;
+	TArray<int32> Numbers;
+	for (int32 Index = 0; Index < House.Guards.Num(); ++Index)
+	{
+		if (IsThere(House.Guards[Index]))
+		{
+			There.Add(House.Guards[Index]->GetPawn());
+			Numbers.Add(Index);
+		}
+	}
+	if (There.IsEmpty())
+	{
+		return;
+	}
+	if (Elapsed >= House.NextOrder)
+	{
+		House.NextOrder = Elapsed + HouseShareInterval;
+		const TArray<FPursuitNavCutOff> CutOffs =
+			UPursuitCutOffLibrary::PredictCutOffOnNavMesh(There, Thief, FPursuitNavSettings());
+		for (int32 Index = 0; Index < CutOffs.Num(); ++Index)
+		{
+			UPursuitHouseEar& Ear = *Ears[Numbers[Index]];
+			Ear.bHasStretch = CutOffs[Index].Stretch >= 0;
+			if (Ear.bHasStretch)
+			{
+				Ear.Goal = CutOffs[Index].Intercept.Point;
+				Ear.bHasGoal = true;
+			}
+		}
+	}
+	for (const int32 Index : Numbers)
+	{
+		UPursuitHouseEar& Ear = *Ears[Index];
+		AAIController& Guard = *House.Guards[Index].Get();
+		if (!Ear.bHasStretch && !Ear.bWaits && Elapsed >= Ear.NextAsk)
+		{
+			Ear.NextAsk = Elapsed + HouseAskInterval;
+			Ear.bWaits = true;
+			UPursuitNavInterceptAction* const Action = UPursuitNavInterceptAction::PredictInterceptOnNavMeshLatent(
+				Guard.GetPawn(), Thief, FPursuitNavSettings(), HouseAskDeadline);
+			Action->OnMet.AddDynamic(&Ear, &UPursuitHouseEar::Hear);
+			Action->OnNotMet.AddDynamic(&Ear, &UPursuitHouseEar::Hear);
+			Action->Activate();
+		}
+		const bool bStands = Guard.GetMoveStatus() == EPathFollowingStatus::Idle;
+		if (Ear.bHasGoal
+			&& (FVector::Dist(Ear.Goal, Ear.Ordered) > HouseAimTolerance
+				|| (bStands && FloorDistanceOf(FeetOf(Guard), Ear.Goal) > HouseAimTolerance)))
+		{
+			Ear.Ordered = Ear.Goal;
+			Guard.MoveToLocation(Ear.Goal, 5.0f, false, true, true);
 		}
 	}
 }
@@ -270,5 +360,6 @@ void APursuitHouseChase::EndPlay(const EEndPlayReason::Type EndPlayReason)
 		}
 	}
 	Houses.Empty();
+	Ears.Empty();
 	Super::EndPlay(EndPlayReason);
 }

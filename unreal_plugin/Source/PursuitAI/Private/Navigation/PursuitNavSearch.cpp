@@ -189,12 +189,13 @@ FPathFindingQuery FPursuitNavGround::MakeQuery(const UObject* Owner, const FVect
 	return Query;
 }
 
-void FPursuitNavSearch::BeginFrom(
-	const AActor* InPursuer, const FVector* InFeet, const FPursuitNavTarget& InTarget, const FPursuitNavSettings& InSettings)
+void FPursuitNavSearch::BeginFrom(const AActor* InPursuer, const FVector* InFeet, const FPursuitNavTarget& InTarget,
+	const FPursuitNavSettings& InSettings, const FPursuitNavStretch& InStretch)
 {
 	SCOPE_CYCLE_COUNTER(STAT_PursuitNavSearch);
 	*this = FPursuitNavSearch();
 	Settings = InSettings;
+	Stretch = InStretch;
 	Target = InTarget;
 	Pursuer = InPursuer;
 #if WITH_GAMEPLAY_DEBUGGER
@@ -379,9 +380,18 @@ void FPursuitNavSearch::BeginWays()
 	Result.bRouteGuessed = Route.bGuessed;
 	Result.TargetRoute = Route.Points;
 	Memory.SetNumZeroed(static_cast<int32>(pursuit_route_search_memory_size()));
+	const double Whole = FMath::Min(Route.Times.Last(), Settings.MaxPredictionTime);
+	const bool bPart = Stretch.Count > 0 && Whole > 0.0;
+	const double Earliest = bPart ? Whole * Stretch.Index / Stretch.Count : 0.0;
+	if (bPart && Stretch.Index + 1 < Stretch.Count)
+	{
+		Settings.MaxPredictionTime = Whole * (Stretch.Index + 1) / Stretch.Count;
+	}
 	const PursuitRouteInterceptQuery Query = MakeQuestion();
 	PursuitRouteIntercept Found{};
-	const PursuitStatus Status = pursuit_begin_route_search(&Query, Memory.GetData(), static_cast<size_t>(Memory.Num()), &Found);
+	const size_t Size = static_cast<size_t>(Memory.Num());
+	const PursuitStatus Status = bPart ? pursuit_begin_route_stretch_search(&Query, Earliest, Memory.GetData(), Size, &Found)
+									   : pursuit_begin_route_search(&Query, Memory.GetData(), Size, &Found);
 	Take(Status, Found);
 }
 

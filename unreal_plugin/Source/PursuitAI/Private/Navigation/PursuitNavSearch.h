@@ -32,6 +32,15 @@ struct FPursuitNavGround
 	FPathFindingQuery MakeQuery(const UObject* Owner, const FVector& From, const FVector& To) const;
 };
 
+/** A part of a target's route: one of several that take it equally long, the last with where it then waits. */
+struct FPursuitNavStretch
+{
+	int32 Index = 0;
+
+	/** 0 for the whole route. */
+	int32 Count = 0;
+};
+
 /**
  * The search for an intercept on the navigation mesh: it asks for one path after another, and may be answered at once or some frames
  * later. Each question is a path query. It can be copied, stored and dropped at any time.
@@ -47,7 +56,7 @@ public:
 
 	/** The same for who walks as the pursuer does, from other feet than its own. */
 	void BeginFrom(const AActor* InPursuer, const FVector* InFeet, const FPursuitNavTarget& InTarget,
-		const FPursuitNavSettings& InSettings);
+		const FPursuitNavSettings& InSettings, const FPursuitNavStretch& InStretch = FPursuitNavStretch());
 
 	/** Whether a question is open. */
 	bool IsAsking() const
@@ -108,6 +117,7 @@ private:
 	FNavLocation Start;
 	FPursuitTargetRoute Route;
 	double TargetSpeed = 0.0;
+	FPursuitNavStretch Stretch;
 
 	/** The open question: from where to where, and whether it is about the target's route. */
 	FVector From = FVector::ZeroVector;

@@ -1,0 +1,101 @@
+// Cutting a target off on Recast's and Detour's mesh, beside all assignments.
+
+#include "BlueprintNode.h"
+#include "PursuitCutOffLibrary.h"
+#include "PursuitMeshBench.h"
+
+#include <algorithm>
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavCutsOff, "Pursuit.Graph.CutOffOnTheNavMesh", NavTestFlags)
+bool FPursuitNavCutsOff::RunTest(const FString&)
+{
+	FMeshBench Bench;
+	FPursuitRefusalLog::ForgetAll();
+	ACharacter* Target = Bench.SendWalker(FVector(-600, 1100, 0), 300.0f, FVector(1500, -1100, 0));
+	TArray<AActor*> Guards;
+	for (const FVector& Feet : {FVector(-1500, -300, 0), FVector(1700, 400, 0), FVector(600, -1200, 0)})
+	{
+		Guards.Add(Bench.SpawnWalker(Feet, 400.0f));
+	}
+	FBlueprintNode Node(*this, TEXT("Predict Cut Off On NavMesh"));
+	Node.Set(TEXT("Pursuers"), Guards).Set(TEXT("Target"), static_cast<AActor*>(Target)).Call();
+	const TArray<FPursuitNavCutOff> CutOffs = Node.Get<TArray<FPursuitNavCutOff>>(TEXT("Cut Offs"));
+	if (!TestEqual(TEXT("one for each"), CutOffs.Num(), 3)) { return true; }
+
+	// The times of all pairs by scans of the mesh's own ways, every 10 ms along the target's route.
+	const TArray<FVector> Route = CutOffs[0].Intercept.TargetRoute;
+	double Whole = 0.0;
+	for (int32 Index = 0; Index + 1 < Route.Num(); ++Index) { Whole += FVector::Dist(Route[Index], Route[Index + 1]) / 300.0; }
+	double Times[3][3];
+	for (double (&Row)[3] : Times) { for (double& Time : Row) { Time = 1e9; } }
+	for (double Time = 0.0; Time <= 20.0; Time += 0.02)
+	{
+		const int32 Column = FMath::Min(static_cast<int32>(Time / Whole * 3.0), 2);
+		double Rest = Time * 300.0;
+		FVector Place = Route.Last();
+		for (int32 Leg = 0; Leg + 1 < Route.Num(); ++Leg)
+		{
+			const double Length = FVector::Dist(Route[Leg], Route[Leg + 1]);
+			if (Rest <= Length) { Place = Route[Leg] + (Route[Leg + 1] - Route[Leg]) * (Rest / Length); break; }
+			Rest -= Length;
+		}
+		for (int32 Row = 0; Row < 3; ++Row)
+		{
+			if (Times[Row][Column] < 1e8) { continue; }
+			FPathFindingQuery Query(Guards[Row], *Bench.Mesh, Cast<APawn>(Guards[Row])->GetNavAgentLocation(), Place);
+			const FPathFindingResult Way = Bench.Navigation->FindPathSync(Query.SetAllowPartialPaths(false));
+			if (Way.IsSuccessful() && Way.Path->GetLength() / 400.0 <= Time) { Times[Row][Column] = Time; }
+		}
+	}
+
+	// The best of all assignments: as many pairs as possible, then the earliest latest catch.
+	int32 Order[] = {0, 1, 2};
+	int32 MostPairs = 0;
+	double Best = 1e9;
+	do
+	{
+		int32 Pairs = 0;
+		double Latest = 0.0;
+		for (int32 Row = 0; Row < 3; ++Row)
+		{
+			const double Time = Times[Row][Order[Row]];
+			Pairs += Time < 1e8 ? 1 : 0;
+			Latest = Time < 1e8 ? FMath::Max(Latest, Time) : Latest;
+		}
+		if (Pairs > MostPairs || (Pairs == MostPairs && Latest < Best)) { MostPairs = Pairs; Best = Latest; }
+	} while (std::next_permutation(std::begin(Order), std::end(Order)));
+
+	int32 Pairs = 0;
+	double Latest = 0.0;
+	for (int32 Row = 0; Row < 3; ++Row)
+	{
+		const FPursuitNavCutOff& CutOff = CutOffs[Row];
+		TestTrue(TEXT("each has somewhere to go, in time"), CutOff.Intercept.bMet && CutOff.Intercept.TravelTime <= CutOff.Intercept.Time + 1e-9);
+		if (CutOff.Stretch < 0) { continue; }
+		++Pairs;
+		Latest = FMath::Max(Latest, CutOff.Intercept.Time);
+		TestTrue(TEXT("on its stretch"), CutOff.Intercept.Time >= Whole * CutOff.Stretch / 3.0 - 1e-9
+			&& (CutOff.Stretch == 2 || CutOff.Intercept.Time <= Whole * (CutOff.Stretch + 1) / 3.0 + 1e-9));
+		for (int32 Other = 0; Other < Row; ++Other) { TestTrue(TEXT("its own"), CutOffs[Other].Stretch != CutOff.Stretch); }
+	}
+	TestEqual(TEXT("as many as any assignment has"), Pairs, MostPairs);
+	TestTrue(FString::Printf(TEXT("the latest as early as in any: %f, %f"), Latest, Best), FMath::Abs(Latest - Best) <= 0.1);
+	TestTrue(TEXT("more than one"), Pairs >= 2);
+
+	// Who stands is met by all as soon as they can; one stretch leaves two over.
+	Cast<AAIController>(Target->GetController())->StopMovement();
+	Target->GetCharacterMovement()->Velocity = FVector::ZeroVector;
+	for (const FPursuitNavCutOff& CutOff : UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Target, FPursuitNavSettings(), 1))
+	{
+		TestTrue(TEXT("at its place"), CutOff.Intercept.bMet && FVector::Dist(CutOff.Intercept.Point, Target->GetNavAgentLocation()) < 40.0);
+	}
+	AddExpectedErrorPlain(TEXT("The number of Pursuers must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("nobody cuts off"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh({}, Target, FPursuitNavSettings()).IsEmpty());
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Stretches must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("nor on fewer than none"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Target, FPursuitNavSettings(), -1).IsEmpty());
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Target must be there"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestFalse(TEXT("nor nobody"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, nullptr, FPursuitNavSettings())[0].Intercept.bMet);
+	return true;
+}
