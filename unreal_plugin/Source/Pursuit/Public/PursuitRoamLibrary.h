@@ -186,7 +186,8 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Build Flow Field", ReturnDisplayName = "Field", AutoCreateRefTerm = "Costs,Goals",
 			Keywords = "flow field vector grid dijkstra eikonal fast marching integration crowd path goal pursuit"))
-	static FPursuitFlowField BuildFlowField(const FPursuitFlowField& Grid, const TArray<double>& Costs, const TArray<FVector>& Goals, TArray<double>& CostsToGo, EPursuitStatus& Reason, double Speed = 600.0);
+	static FPursuitFlowField BuildFlowField(const FPursuitFlowField& Grid, const TArray<double>& Costs, const TArray<FVector>& Goals,
+		TArray<double>& CostsToGo, EPursuitStatus& Reason, double Speed = 600.0);
 
 	/**
 	 * Begins a flow field that Continue Flow Field builds over several frames.
@@ -216,7 +217,8 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Continue Flow Field", ReturnDisplayName = "Is Finished",
 			Keywords = "flow field vector grid slice frame budget tick crowd path goal pursuit"))
-	static bool ContinueFlowField(UPARAM(ref) FPursuitFlowFieldBuild& Build, FPursuitFlowField& Field, TArray<double>& CostsToGo, EPursuitStatus& Reason, int32 MaxPoints = 1000, double Speed = 600.0);
+	static bool ContinueFlowField(UPARAM(ref) FPursuitFlowFieldBuild& Build, FPursuitFlowField& Field,
+		TArray<double>& CostsToGo, EPursuitStatus& Reason, int32 MaxPoints = 1000, double Speed = 600.0);
 
 	/**
 	 * Adds to the costs of a grid what it costs to go where others stand, so that a flow field leads around them. Those who move make

@@ -347,7 +347,8 @@ FPursuitFlowFieldBuild UPursuitRoamLibrary::BeginFlowField(
 	return Pursuit::Begin(Log, Grid, Costs, Goals, Reason);
 }
 
-bool UPursuitRoamLibrary::ContinueFlowField(FPursuitFlowFieldBuild& Build, FPursuitFlowField& Field, TArray<double>& CostsToGo, EPursuitStatus& Reason, int32 MaxPoints, double Speed)
+bool UPursuitRoamLibrary::ContinueFlowField(FPursuitFlowFieldBuild& Build, FPursuitFlowField& Field,
+	TArray<double>& CostsToGo, EPursuitStatus& Reason, int32 MaxPoints, double Speed)
 {
 	static FPursuitRefusalLog Log(TEXT("Continue Flow Field"));
 	Field = Pursuit::NoField();
@@ -369,7 +370,8 @@ TArray<double> UPursuitRoamLibrary::AddCongestion(const FPursuitFlowField& Grid,
 	const TArray<FVector>& Locations, const TArray<FVector>& Velocities, double Radius, double CostWhenFull, double FreeSpeed)
 {
 	static FPursuitRefusalLog Log(TEXT("Add Congestion"),
-		{{"ground.grid.", "Grid."}, {"ground.costs", "Costs"}, {"ground.costs[]", "Costs[]"}, {"ground.cost_count", "Costs"}, {"crowd.positions[]", "Locations[]"},
+		{{"ground.grid.", "Grid."}, {"ground.costs", "Costs"}, {"ground.costs[]", "Costs[]"}, {"ground.cost_count", "Costs"},
+			{"crowd.positions[]", "Locations[]"},
 			{"crowd.velocities[]", "Velocities[]"}, {"crowd.radii[]", "Radius"}, {"settings.", ""}});
 	TArray<double> Result;
 	if (!Velocities.IsEmpty() && Velocities.Num() != Locations.Num())
