@@ -4367,6 +4367,300 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
                                      uint32_t end,
                                      uint32_t *out_count);
 
+/* Crowd: formations */
+
+/// Side by side.
+#define PURSUIT_FORMATION_SHAPE_LINE 0
+
+/// One behind the other.
+#define PURSUIT_FORMATION_SHAPE_COLUMN 1
+
+/// Two arms backward from the first slot, at right angles to each other.
+#define PURSUIT_FORMATION_SHAPE_WEDGE 2
+
+/// One arm backward from the first slot, at 45 degrees to the side.
+#define PURSUIT_FORMATION_SHAPE_ECHELON 3
+
+/// Ranks one behind the other; a last rank that is not full is centered.
+#define PURSUIT_FORMATION_SHAPE_BOX 4
+
+/// A ring, from the front on both sides to the rear.
+#define PURSUIT_FORMATION_SHAPE_CIRCLE 5
+
+/// The anchor is at the center of the shape. A formation turns about it with the least way for the outermost slots.
+#define PURSUIT_FORMATION_ORIGIN_CENTER 0
+
+/// The anchor is at the middle of the front, which stays where it is when the shape or the width changes.
+#define PURSUIT_FORMATION_ORIGIN_FRONT 1
+
+/// The anchor is at the first slot.
+#define PURSUIT_FORMATION_ORIGIN_FIRST 2
+
+/// From -y to +y: in Unreal's axes from left to right. An echelon goes back to +y.
+#define PURSUIT_FORMATION_SIDE_PLAIN 0
+
+/// From +y to -y.
+#define PURSUIT_FORMATION_SIDE_MIRRORED 1
+
+/// The formation faces where the leader faces.
+#define PURSUIT_FORMATION_HEADING_FACING 0
+
+/// The formation faces where the leader moves to. A leader that is slower than `course_speed` leaves the heading as it is: one that
+/// stops, or that spins where it stands.
+#define PURSUIT_FORMATION_HEADING_COURSE 1
+
+/// The heading stays as it is: without a leader, or when the leader is lost.
+#define PURSUIT_FORMATION_HEADING_KEPT 2
+
+/// The slots of a formation. Start from `pursuit_formation_settings_default()`.
+typedef struct PursuitFormationSettings {
+  /// Distance between neighboring slots. Range (0, 1e50], usually 2 m.
+  double spacing;
+  /// The greatest width between the outermost slots. A wider shape becomes a box of as many files as fit, in the order of
+  /// the slots. INFINITY where there is room. Range [0, inf], usually INFINITY.
+  double max_width;
+  /// The shape. One of the `PURSUIT_FORMATION_SHAPE_` constants. Usually `PURSUIT_FORMATION_SHAPE_BOX`. One of the
+  /// `PURSUIT_FORMATION_SHAPE_` constants.
+  int32_t shape;
+  /// How many stand side by side in a line, a column or a box; 0 for all of a line, one of a column, and as square a box as
+  /// possible. Other shapes ignore it. Range [0, PURSUIT_CROWD_MAX], usually 0.
+  uint32_t files;
+  /// How many of the shapes lie one above the other, `spacing` apart; 1 in a plane. Range [1, PURSUIT_CROWD_MAX], usually 1.
+  uint32_t layers;
+  /// Where the anchor is in the shape. One of the `PURSUIT_FORMATION_ORIGIN_` constants. Usually
+  /// `PURSUIT_FORMATION_ORIGIN_CENTER`. One of the `PURSUIT_FORMATION_ORIGIN_` constants.
+  int32_t origin;
+  /// Whether the shape is mirrored. One of the `PURSUIT_FORMATION_SIDE_` constants. Usually `PURSUIT_FORMATION_SIDE_PLAIN`.
+  /// One of the `PURSUIT_FORMATION_SIDE_` constants.
+  int32_t side;
+} PursuitFormationSettings;
+
+/// The anchor of a formation: the frame in which its slots are at rest.
+typedef struct PursuitFormationAnchor {
+  /// Where the anchor is.
+  struct PursuitVec3 position;
+  /// Velocity of the anchor.
+  struct PursuitVec3 velocity;
+  /// Direction that the formation faces. Any length but zero.
+  struct PursuitVec3 forward;
+  /// Up direction of the formation; it need not be perpendicular to `forward`, but must not be zero or parallel to it. Not
+  /// zero.
+  struct PursuitVec3 up;
+  /// Axis of the turn, as long as its rate in radians per second.
+  struct PursuitVec3 angular_velocity;
+} PursuitFormationAnchor;
+
+/// The agents of a formation, read where they lie: views of `count` values, one for each agent. Lengths in one unit, speeds in
+/// that unit per second.
+typedef struct PursuitFormationAgents {
+  /// Where each agent is. Length `count`.
+  struct PursuitVec3View positions;
+  /// How each agent moves. Length `count`.
+  struct PursuitVec3View velocities;
+  /// Maximum speed of each agent. Range [0, inf). Length `count`.
+  struct PursuitNumberView max_speeds;
+  /// The slot of each agent in the anchor's frame: x ahead, y along `up x forward` (to the right in Unreal's axes, to the
+  /// left in right-handed ones), z upward. Length `count`.
+  struct PursuitVec3View slots;
+  /// Number of agents; for 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].
+  uint32_t count;
+} PursuitFormationAgents;
+
+/// How an anchor turns. Start from `pursuit_formation_anchor_settings_default()`.
+typedef struct PursuitFormationAnchorSettings {
+  /// The greatest turn rate, in radians per second. INFINITY for no limit but that of the agents. Range (0, inf], usually 1.
+  double max_turn_rate;
+  /// The anchor waits for agents that lag behind: from half of this distance behind their slots on it goes slower, and at
+  /// all of it the anchor stops. Agents ahead of their slots or beside them do not lag. INFINITY to wait for no agent. Range
+  /// (0, inf], usually INFINITY.
+  double max_lag;
+  /// Below this speed of the leader `PURSUIT_FORMATION_HEADING_COURSE` keeps the heading. Range [0, inf), usually 0.5 m/s.
+  double course_speed;
+  /// Where the formation faces. One of the `PURSUIT_FORMATION_HEADING_` constants. Usually
+  /// `PURSUIT_FORMATION_HEADING_COURSE`. One of the `PURSUIT_FORMATION_HEADING_` constants.
+  int32_t heading;
+  /// 2 turns about the anchor's own up direction only, so that a formation on the ground stays level. 3 takes over the pitch of
+  /// the heading, and the leader's up direction.
+  int32_t dimensions;
+} PursuitFormationAnchorSettings;
+
+/// A step of an anchor.
+typedef struct PursuitFormationAnchorStep {
+  /// The anchor after the step.
+  struct PursuitFormationAnchor anchor;
+  /// Part of the motion and of the turn that the agents can follow: 1 when they can follow all of it, 0 while the anchor waits.
+  double share;
+  /// The agent whose slot would be too fast or that lags behind, of several the one that limits the most; -1 for a share of 1.
+  int32_t limiting_agent;
+} PursuitFormationAnchorStep;
+
+/// The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+typedef struct PursuitFormationRoster {
+  /// Where each agent is. Range [-1e50, 1e50]. Length `count`.
+  struct PursuitVec3View positions;
+  /// Maximum speed of each agent. Range [0, 1e50]. Length `count`.
+  struct PursuitNumberView max_speeds;
+  /// Number of agents. Range [1, PURSUIT_TEAM_MAX].
+  uint32_t count;
+} PursuitFormationRoster;
+
+/// Who takes which slot, as a whole.
+typedef struct PursuitFormationAssignment {
+  /// How many agents have a slot.
+  uint32_t assigned;
+  /// When the last of them is in its slot, in seconds, if each goes straight to it at its maximum speed.
+  double last_arrival;
+  /// The least distance between two of them if all go straight to their slots and arrive together; INFINITY with fewer than two.
+  double least_distance;
+} PursuitFormationAssignment;
+
+/// How far a range of agents is from its slots.
+typedef struct PursuitFormationCourses {
+  /// The greatest distance of an agent of the range from its slot; 0 for no agents.
+  double max_distance;
+  /// How many agents were steered.
+  uint32_t count;
+} PursuitFormationCourses;
+
+/// A box around the anchor, as square as possible, 2 m between neighbors.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
+///
+/// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+struct PursuitFormationSettings pursuit_formation_settings_default(double units_per_meter);
+
+/// The slots of a formation of `count` agents in the anchor's frame: x ahead, y along `up x forward` (to the right in
+/// Unreal's axes, to the left in right-handed ones), z upward.
+///
+/// They are in the order from the front to the rear: a rank from the middle outward, both sides in turn, as are the two arms of a
+/// wedge and the halves of a ring; with layers one of each layer in turn. So agents that keep their indices when the shape or
+/// the width changes stay in order: those in front in front, and most on their side.
+///
+/// `out_count` is the number of slots. On a refusal nothing is written to `out_slots`, and `out_count` is 0. Status: `OK`, or a
+/// refusal.
+///
+/// @param settings The slots of a formation.
+/// @param count Number of slots. Range [1, PURSUIT_CROWD_MAX].
+/// @param out_slots Receives the offset of each slot. Length `count`.
+/// @param out_count Receives the count.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_get_formation_slots(const struct PursuitFormationSettings *settings,
+                                          uint32_t count,
+                                          struct PursuitVec3 *out_slots,
+                                          uint32_t *out_count);
+
+/// On the ground, along the leader's course above half a meter per second, by at most one radian per second, without
+/// waiting.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
+///
+/// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+struct PursuitFormationAnchorSettings pursuit_formation_anchor_settings_default(double units_per_meter);
+
+/// Where a slot of a formation is and how it moves: with the anchor, and with its turn.
+///
+/// Status: `OK`, or a refusal.
+///
+/// @param anchor The anchor of a formation: the frame in which its slots are at rest.
+/// @param offset The slot in the anchor's frame.
+/// @param out Position and velocity at one time.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_get_formation_slot_motion(const struct PursuitFormationAnchor *anchor,
+                                                const struct PursuitVec3 *offset,
+                                                struct PursuitMotionState *out);
+
+/// Moves an anchor toward its leader and turns it to its heading, for `delta_time` seconds. A leader at rest is a place to
+/// go to; one that is lost is a leader at rest where it was seen last, with `KEPT`.
+///
+/// The anchor flies to the exact intercept with the leader and brakes relative to it, as in `pursuit_steer_offset_pursuit`, under
+/// `limits`. While it turns it goes along an arc, and so does every slot. If a slot would be faster than its agent, or an agent lags
+/// behind its slot, motion and turn are both slowed: the anchor comes later, and says so. Give less than the agents' maximum
+/// speeds to leave them something to catch up with.
+///
+/// The velocities of the agents are not read. Custom formations are slots of the caller. Step the anchor after the agents have
+/// moved. Status: `OK`, also for a share below 1; or a refusal.
+///
+/// @param anchor The anchor of a formation: the frame in which its slots are at rest.
+/// @param leader A leader: its motion and its orientation.
+/// @param agents The agents of a formation, read where they lie: views of `count` values, one for each agent.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param settings How an anchor turns.
+/// @param delta_time Duration of the tick, in seconds. Range (0, inf).
+/// @param out A step of an anchor.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_step_formation_anchor(const struct PursuitFormationAnchor *anchor,
+                                            const struct PursuitLeader *leader,
+                                            const struct PursuitFormationAgents *agents,
+                                            const struct PursuitSteeringLimits *limits,
+                                            const struct PursuitFormationAnchorSettings *settings,
+                                            double delta_time,
+                                            struct PursuitFormationAnchorStep *out);
+
+/// Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one
+/// agent: as many as there are of both.
+///
+/// With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum
+/// of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go
+/// straight to their slots and arrive together never come nearer to each other than `1 / sqrt(2)` of the least distance between
+/// two agents or two slots.
+///
+/// Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which
+/// it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is
+/// assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a
+/// refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.
+///
+/// @param anchor The anchor of a formation: the frame in which its slots are at rest.
+/// @param agents The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+/// @param slots The slots in the anchor's frame. Range [-1e50, 1e50]. Length `slot_count`.
+/// @param slot_count Number of slots. Range [1, PURSUIT_TEAM_MAX].
+/// @param objective What is made least. One of the `PURSUIT_ASSIGNMENT_` constants.
+/// @param memory Memory to work in, in any alignment. Length `memory_size`.
+/// @param memory_size Size of `memory`, in bytes.
+/// @param out_slots Receives the slot of each agent; -1 for none. Length `agents.count`.
+/// @param out Who takes which slot, as a whole.
+/// @return `OK`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_solve_formation_assignment(const struct PursuitFormationAnchor *anchor,
+                                                 const struct PursuitFormationRoster *agents,
+                                                 const struct PursuitVec3View *slots,
+                                                 uint32_t slot_count,
+                                                 int32_t objective,
+                                                 void *memory,
+                                                 size_t memory_size,
+                                                 int32_t *out_slots,
+                                                 struct PursuitFormationAssignment *out);
+
+/// The velocities that a range of agents chooses to get to their slots and to stay there, for a tick of `delta_time` seconds: the
+/// preferred velocities of `pursuit_step_orca`.
+///
+/// Every agent flies at full speed to the exact intercept with its slot, which moves with the anchor and its turn, and brakes
+/// relative to it, as in `pursuit_steer_offset_pursuit`. In its slot it has the velocity of the slot. An agent ahead of a slot
+/// that moves never turns back: it waits until the slot has come.
+///
+/// `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may
+/// take ranges of one formation. `out_velocities` has room for `agents.count` vectors, of which those from `begin` to `end` are
+/// written, `end` not included; it must not overlap the inputs. On a refusal those before the refused agent may have been
+/// written. Status: `OK`, or a refusal.
+///
+/// @param anchor The anchor of a formation: the frame in which its slots are at rest.
+/// @param agents The agents of a formation, read where they lie: views of `count` values, one for each agent.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, inf).
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param out_velocities Receives the velocity that each agent chooses. Length `agents.count`.
+/// @param out How far a range of agents is from its slots.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_get_formation_velocities(const struct PursuitFormationAnchor *anchor,
+                                               const struct PursuitFormationAgents *agents,
+                                               const struct PursuitSteeringLimits *limits,
+                                               double delta_time,
+                                               uint32_t begin,
+                                               uint32_t end,
+                                               struct PursuitVec3 *out_velocities,
+                                               struct PursuitFormationCourses *out);
+
 /* Crowd: optimal reciprocal collision avoidance (ORCA) */
 
 /// The agent makes for its goal.

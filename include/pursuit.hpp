@@ -389,6 +389,44 @@ struct Order {
   };
 };
 
+/// `PURSUIT_FORMATION_SHAPE_` in C; converts to the number that the structs hold.
+struct FormationShape {
+  enum Type : std::int32_t {
+    Line = PURSUIT_FORMATION_SHAPE_LINE,
+    Column = PURSUIT_FORMATION_SHAPE_COLUMN,
+    Wedge = PURSUIT_FORMATION_SHAPE_WEDGE,
+    Echelon = PURSUIT_FORMATION_SHAPE_ECHELON,
+    Box = PURSUIT_FORMATION_SHAPE_BOX,
+    Circle = PURSUIT_FORMATION_SHAPE_CIRCLE,
+  };
+};
+
+/// `PURSUIT_FORMATION_ORIGIN_` in C; converts to the number that the structs hold.
+struct FormationOrigin {
+  enum Type : std::int32_t {
+    Center = PURSUIT_FORMATION_ORIGIN_CENTER,
+    Front = PURSUIT_FORMATION_ORIGIN_FRONT,
+    First = PURSUIT_FORMATION_ORIGIN_FIRST,
+  };
+};
+
+/// `PURSUIT_FORMATION_SIDE_` in C; converts to the number that the structs hold.
+struct FormationSide {
+  enum Type : std::int32_t {
+    Plain = PURSUIT_FORMATION_SIDE_PLAIN,
+    Mirrored = PURSUIT_FORMATION_SIDE_MIRRORED,
+  };
+};
+
+/// `PURSUIT_FORMATION_HEADING_` in C; converts to the number that the structs hold.
+struct FormationHeading {
+  enum Type : std::int32_t {
+    Facing = PURSUIT_FORMATION_HEADING_FACING,
+    Course = PURSUIT_FORMATION_HEADING_COURSE,
+    Kept = PURSUIT_FORMATION_HEADING_KEPT,
+  };
+};
+
 /// `PURSUIT_ORCA_PHASE_` in C; converts to the number that the structs hold.
 struct OrcaPhase {
   enum Type : std::int32_t {
@@ -1422,6 +1460,68 @@ inline CrowdMotion of_cpp(const PursuitCrowdMotion &value) noexcept {
 }
 }  // namespace detail
 
+using FormationSettings = PursuitFormationSettings;
+using FormationAnchor = PursuitFormationAnchor;
+
+/// `PursuitFormationAgents` with views that know their lengths, and spans.
+struct FormationAgents {
+  Vec3View positions{};
+  Vec3View velocities{};
+  NumberView max_speeds{};
+  Vec3View slots{};
+  std::uint32_t count{};
+};
+
+namespace detail {
+inline PursuitFormationAgents of_c(const FormationAgents &value) noexcept {
+  PursuitFormationAgents result{};
+  result.positions = value.positions;
+  result.velocities = value.velocities;
+  result.max_speeds = value.max_speeds;
+  result.slots = value.slots;
+  result.count = value.count;
+  return result;
+}
+inline FormationAgents of_cpp(const PursuitFormationAgents &value) noexcept {
+  FormationAgents result{};
+  result.positions = value.positions;
+  result.velocities = value.velocities;
+  result.max_speeds = value.max_speeds;
+  result.slots = value.slots;
+  result.count = value.count;
+  return result;
+}
+}  // namespace detail
+
+using FormationAnchorSettings = PursuitFormationAnchorSettings;
+using FormationAnchorStep = PursuitFormationAnchorStep;
+
+/// `PursuitFormationRoster` with views that know their lengths, and spans.
+struct FormationRoster {
+  Vec3View positions{};
+  NumberView max_speeds{};
+  std::uint32_t count{};
+};
+
+namespace detail {
+inline PursuitFormationRoster of_c(const FormationRoster &value) noexcept {
+  PursuitFormationRoster result{};
+  result.positions = value.positions;
+  result.max_speeds = value.max_speeds;
+  result.count = value.count;
+  return result;
+}
+inline FormationRoster of_cpp(const PursuitFormationRoster &value) noexcept {
+  FormationRoster result{};
+  result.positions = value.positions;
+  result.max_speeds = value.max_speeds;
+  result.count = value.count;
+  return result;
+}
+}  // namespace detail
+
+using FormationAssignment = PursuitFormationAssignment;
+using FormationCourses = PursuitFormationCourses;
 using OrcaSettings = PursuitOrcaSettings;
 using OrcaAgent = PursuitOrcaAgent;
 using OrcaNeighbor = PursuitOrcaNeighbor;
@@ -3533,6 +3633,124 @@ inline Status advance_agents(
   }
   const PursuitCrowdMotion motion_in_c = detail::of_c(motion);
   return Status(pursuit_advance_agents(&motion_in_c, &steering, &limits, delta_time, begin, end, &out_count));
+}
+
+/// A box around the anchor, as square as possible, 2 m between neighbors.
+inline FormationSettings formation_settings_default(double units_per_meter) noexcept {
+  return pursuit_formation_settings_default(units_per_meter);
+}
+
+/// The slots of a formation of `count` agents in the anchor's frame: x ahead, y along `up x forward` (to the right in
+/// Unreal's axes, to the left in right-handed ones), z upward.
+inline Status get_formation_slots(
+    const FormationSettings &settings,
+    std::span<Vec3> out_slots,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_get_formation_slots(
+      &settings,
+      detail::count<std::uint32_t>(out_slots.size()),
+      out_slots.data(),
+      &out_count));
+}
+
+/// On the ground, along the leader's course above half a meter per second, by at most one radian per second, without
+/// waiting.
+inline FormationAnchorSettings formation_anchor_settings_default(double units_per_meter) noexcept {
+  return pursuit_formation_anchor_settings_default(units_per_meter);
+}
+
+/// Where a slot of a formation is and how it moves: with the anchor, and with its turn.
+inline Status get_formation_slot_motion(const FormationAnchor &anchor, const Vec3 &offset, MotionState &out) noexcept {
+  return Status(pursuit_get_formation_slot_motion(&anchor, &offset, &out));
+}
+
+/// Moves an anchor toward its leader and turns it to its heading, for `delta_time` seconds. A leader at rest is a place
+/// to go to; one that is lost is a leader at rest where it was seen last, with `KEPT`.
+inline Status step_formation_anchor(
+    const FormationAnchor &anchor,
+    const Leader &leader,
+    const FormationAgents &agents,
+    const SteeringLimits &limits,
+    const FormationAnchorSettings &settings,
+    double delta_time,
+    FormationAnchorStep &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"agents.positions", detail::is_short(agents.positions, agents.count)},
+          {"agents.velocities", detail::is_short(agents.velocities, agents.count)},
+          {"agents.max_speeds", detail::is_short(agents.max_speeds, agents.count)},
+          {"agents.slots", detail::is_short(agents.slots, agents.count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitFormationAgents agents_in_c = detail::of_c(agents);
+  return Status(pursuit_step_formation_anchor(&anchor, &leader, &agents_in_c, &limits, &settings, delta_time, &out));
+}
+
+/// Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one
+/// agent: as many as there are of both.
+inline Status solve_formation_assignment(
+    const FormationAnchor &anchor,
+    const FormationRoster &agents,
+    const Vec3View &slots,
+    std::uint32_t slot_count,
+    Assignment::Type objective,
+    std::span<std::byte> memory,
+    std::span<std::int32_t> out_slots,
+    FormationAssignment &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"agents.positions", detail::is_short(agents.positions, agents.count)},
+          {"agents.max_speeds", detail::is_short(agents.max_speeds, agents.count)},
+          {"slots", detail::is_short(slots, slot_count)},
+          {"out_slots", detail::is_short(out_slots, agents.count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitFormationRoster agents_in_c = detail::of_c(agents);
+  return Status(pursuit_solve_formation_assignment(
+      &anchor,
+      &agents_in_c,
+      &slots,
+      slot_count,
+      objective,
+      memory.data(),
+      detail::count<std::size_t>(memory.size()),
+      out_slots.data(),
+      &out));
+}
+
+/// The velocities that a range of agents chooses to get to their slots and to stay there, for a tick of `delta_time`
+/// seconds: the preferred velocities of `pursuit_step_orca`.
+inline Status get_formation_velocities(
+    const FormationAnchor &anchor,
+    const FormationAgents &agents,
+    const SteeringLimits &limits,
+    double delta_time,
+    std::uint32_t begin,
+    std::uint32_t end,
+    std::span<Vec3> out_velocities,
+    FormationCourses &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"agents.positions", detail::is_short(agents.positions, agents.count)},
+          {"agents.velocities", detail::is_short(agents.velocities, agents.count)},
+          {"agents.max_speeds", detail::is_short(agents.max_speeds, agents.count)},
+          {"agents.slots", detail::is_short(agents.slots, agents.count)},
+          {"out_velocities", detail::is_short(out_velocities, agents.count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitFormationAgents agents_in_c = detail::of_c(agents);
+  return Status(pursuit_get_formation_velocities(
+      &anchor,
+      &agents_in_c,
+      &limits,
+      delta_time,
+      begin,
+      end,
+      out_velocities.data(),
+      &out));
 }
 
 /// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.

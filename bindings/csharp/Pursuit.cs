@@ -388,6 +388,64 @@ namespace Pursuit
         Places = 1,
     }
 
+    /// <summary>PURSUIT_FORMATION_SHAPE_ in C.</summary>
+    public enum FormationShape
+    {
+        /// <summary>Side by side.</summary>
+        Line = 0,
+
+        /// <summary>One behind the other.</summary>
+        Column = 1,
+
+        /// <summary>Two arms backward from the first slot, at right angles to each other.</summary>
+        Wedge = 2,
+
+        /// <summary>One arm backward from the first slot, at 45 degrees to the side.</summary>
+        Echelon = 3,
+
+        /// <summary>Ranks one behind the other; a last rank that is not full is centered.</summary>
+        Box = 4,
+
+        /// <summary>A ring, from the front on both sides to the rear.</summary>
+        Circle = 5,
+    }
+
+    /// <summary>PURSUIT_FORMATION_ORIGIN_ in C.</summary>
+    public enum FormationOrigin
+    {
+        /// <summary>The anchor is at the center of the shape. A formation turns about it with the least way for the outermost slots.</summary>
+        Center = 0,
+
+        /// <summary>The anchor is at the middle of the front, which stays where it is when the shape or the width changes.</summary>
+        Front = 1,
+
+        /// <summary>The anchor is at the first slot.</summary>
+        First = 2,
+    }
+
+    /// <summary>PURSUIT_FORMATION_SIDE_ in C.</summary>
+    public enum FormationSide
+    {
+        /// <summary>From -y to +y: in Unreal's axes from left to right. An echelon goes back to +y.</summary>
+        Plain = 0,
+
+        /// <summary>From +y to -y.</summary>
+        Mirrored = 1,
+    }
+
+    /// <summary>PURSUIT_FORMATION_HEADING_ in C.</summary>
+    public enum FormationHeading
+    {
+        /// <summary>The formation faces where the leader faces.</summary>
+        Facing = 0,
+
+        /// <summary>The formation faces where the leader moves to. A leader that is slower than `course_speed` leaves the heading as it is: one that stops, or that spins where it stands.</summary>
+        Course = 1,
+
+        /// <summary>The heading stays as it is: without a leader, or when the leader is lost.</summary>
+        Kept = 2,
+    }
+
     /// <summary>PURSUIT_ORCA_PHASE_ in C.</summary>
     public enum OrcaPhase
     {
@@ -2886,6 +2944,177 @@ namespace Pursuit
         internal Order Order;
     }
 
+    /// <summary>The slots of a formation. Start from `pursuit_formation_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FormationSettings
+    {
+        /// <summary>Distance between neighboring slots. Range (0, 1e50], usually 2 m.</summary>
+        public double Spacing;
+
+        /// <summary>The greatest width between the outermost slots. A wider shape becomes a box of as many files as fit, in the order of the slots. INFINITY where there is room. Range [0, inf], usually INFINITY.</summary>
+        public double MaxWidth;
+
+        /// <summary>The shape. One of the `PURSUIT_FORMATION_SHAPE_` constants. Usually `PURSUIT_FORMATION_SHAPE_BOX`. One of the `PURSUIT_FORMATION_SHAPE_` constants.</summary>
+        public FormationShape Shape;
+
+        /// <summary>How many stand side by side in a line, a column or a box; 0 for all of a line, one of a column, and as square a box as possible. Other shapes ignore it. Range [0, PURSUIT_CROWD_MAX], usually 0.</summary>
+        public uint Files;
+
+        /// <summary>How many of the shapes lie one above the other, `spacing` apart; 1 in a plane. Range [1, PURSUIT_CROWD_MAX], usually 1.</summary>
+        public uint Layers;
+
+        /// <summary>Where the anchor is in the shape. One of the `PURSUIT_FORMATION_ORIGIN_` constants. Usually `PURSUIT_FORMATION_ORIGIN_CENTER`. One of the `PURSUIT_FORMATION_ORIGIN_` constants.</summary>
+        public FormationOrigin Origin;
+
+        /// <summary>Whether the shape is mirrored. One of the `PURSUIT_FORMATION_SIDE_` constants. Usually `PURSUIT_FORMATION_SIDE_PLAIN`. One of the `PURSUIT_FORMATION_SIDE_` constants.</summary>
+        public FormationSide Side;
+    }
+
+    /// <summary>The anchor of a formation: the frame in which its slots are at rest.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FormationAnchor
+    {
+        /// <summary>Where the anchor is.</summary>
+        public Vec3 Position;
+
+        /// <summary>Velocity of the anchor.</summary>
+        public Vec3 Velocity;
+
+        /// <summary>Direction that the formation faces. Any length but zero.</summary>
+        public Vec3 Forward;
+
+        /// <summary>Up direction of the formation; it need not be perpendicular to `forward`, but must not be zero or parallel to it. Not zero.</summary>
+        public Vec3 Up;
+
+        /// <summary>Axis of the turn, as long as its rate in radians per second.</summary>
+        public Vec3 AngularVelocity;
+    }
+
+    /// <summary>The agents of a formation, read where they lie: views of `count` values, one for each agent. Lengths in one unit, speeds in that unit per second.</summary>
+    public struct FormationAgents
+    {
+        /// <summary>Where each agent is. Length `count`.</summary>
+        public Vec3View Positions;
+
+        /// <summary>How each agent moves. Length `count`.</summary>
+        public Vec3View Velocities;
+
+        /// <summary>Maximum speed of each agent. Range [0, inf). Length `count`.</summary>
+        public NumberView MaxSpeeds;
+
+        /// <summary>The slot of each agent in the anchor's frame: x ahead, y along `up x forward` (to the right in Unreal's axes, to the left in right-handed ones), z upward. Length `count`.</summary>
+        public Vec3View Slots;
+
+        /// <summary>Number of agents; for 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].</summary>
+        public uint Count;
+
+        internal NativeFormationAgents ToNative()
+        {
+            return new NativeFormationAgents
+            {
+                Count = Count,
+            };
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct NativeFormationAgents
+    {
+        internal NativeVec3View Positions;
+        internal NativeVec3View Velocities;
+        internal NativeNumberView MaxSpeeds;
+        internal NativeVec3View Slots;
+        internal uint Count;
+    }
+
+    /// <summary>How an anchor turns. Start from `pursuit_formation_anchor_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FormationAnchorSettings
+    {
+        /// <summary>The greatest turn rate, in radians per second. INFINITY for no limit but that of the agents. Range (0, inf], usually 1.</summary>
+        public double MaxTurnRate;
+
+        /// <summary>The anchor waits for agents that lag behind: from half of this distance behind their slots on it goes slower, and at all of it the anchor stops. Agents ahead of their slots or beside them do not lag. INFINITY to wait for no agent. Range (0, inf], usually INFINITY.</summary>
+        public double MaxLag;
+
+        /// <summary>Below this speed of the leader `PURSUIT_FORMATION_HEADING_COURSE` keeps the heading. Range [0, inf), usually 0.5 m/s.</summary>
+        public double CourseSpeed;
+
+        /// <summary>Where the formation faces. One of the `PURSUIT_FORMATION_HEADING_` constants. Usually `PURSUIT_FORMATION_HEADING_COURSE`. One of the `PURSUIT_FORMATION_HEADING_` constants.</summary>
+        public FormationHeading Heading;
+
+        /// <summary>2 turns about the anchor's own up direction only, so that a formation on the ground stays level. 3 takes over the pitch of the heading, and the leader's up direction.</summary>
+        public int Dimensions;
+    }
+
+    /// <summary>A step of an anchor.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FormationAnchorStep
+    {
+        /// <summary>The anchor after the step.</summary>
+        public FormationAnchor Anchor;
+
+        /// <summary>Part of the motion and of the turn that the agents can follow: 1 when they can follow all of it, 0 while the anchor waits.</summary>
+        public double Share;
+
+        /// <summary>The agent whose slot would be too fast or that lags behind, of several the one that limits the most; -1 for a share of 1.</summary>
+        public int LimitingAgent;
+    }
+
+    /// <summary>The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.</summary>
+    public struct FormationRoster
+    {
+        /// <summary>Where each agent is. Range [-1e50, 1e50]. Length `count`.</summary>
+        public Vec3View Positions;
+
+        /// <summary>Maximum speed of each agent. Range [0, 1e50]. Length `count`.</summary>
+        public NumberView MaxSpeeds;
+
+        /// <summary>Number of agents. Range [1, PURSUIT_TEAM_MAX].</summary>
+        public uint Count;
+
+        internal NativeFormationRoster ToNative()
+        {
+            return new NativeFormationRoster
+            {
+                Count = Count,
+            };
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct NativeFormationRoster
+    {
+        internal NativeVec3View Positions;
+        internal NativeNumberView MaxSpeeds;
+        internal uint Count;
+    }
+
+    /// <summary>Who takes which slot, as a whole.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FormationAssignment
+    {
+        /// <summary>How many agents have a slot.</summary>
+        public uint Assigned;
+
+        /// <summary>When the last of them is in its slot, in seconds, if each goes straight to it at its maximum speed.</summary>
+        public double LastArrival;
+
+        /// <summary>The least distance between two of them if all go straight to their slots and arrive together; INFINITY with fewer than two.</summary>
+        public double LeastDistance;
+    }
+
+    /// <summary>How far a range of agents is from its slots.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FormationCourses
+    {
+        /// <summary>The greatest distance of an agent of the range from its slot; 0 for no agents.</summary>
+        public double MaxDistance;
+
+        /// <summary>How many agents were steered.</summary>
+        public uint Count;
+    }
+
     /// <summary>Horizons and side bias of the avoidance. Start from `pursuit_orca_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaSettings
@@ -5252,6 +5481,130 @@ namespace Pursuit
             }
         }
 
+        /// <summary>A box around the anchor, as square as possible, 2 m between neighbors.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
+        public static FormationSettings FormationSettingsDefault(double unitsPerMeter)
+        {
+            return Native.pursuit_formation_settings_default(unitsPerMeter);
+        }
+
+        /// <summary>The slots of a formation of `count` agents in the anchor's frame: x ahead, y along `up x forward` (to the right in Unreal's axes, to the left in right-handed ones), z upward.</summary>
+        /// <remarks>They are in the order from the front to the rear: a rank from the middle outward, both sides in turn, as are the two arms of a wedge and the halves of a ring; with layers one of each layer in turn. So agents that keep their indices when the shape or the width changes stay in order: those in front in front, and most on their side. `out_count` is the number of slots. On a refusal nothing is written to `out_slots`, and `out_count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <param name="settings">The slots of a formation.</param>
+        /// <param name="outSlots">Receives the offset of each slot. Length `count`.</param>
+        /// <param name="outCount">Receives the count.</param>
+        public static Status GetFormationSlots(ref FormationSettings settings, Span<Vec3> outSlots, out uint outCount)
+        {
+            return Check(Native.pursuit_get_formation_slots(ref settings, (uint)outSlots.Length, ref MemoryMarshal.GetReference(outSlots), out outCount));
+        }
+
+        /// <summary>On the ground, along the leader's course above half a meter per second, by at most one radian per second, without waiting.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
+        public static FormationAnchorSettings FormationAnchorSettingsDefault(double unitsPerMeter)
+        {
+            return Native.pursuit_formation_anchor_settings_default(unitsPerMeter);
+        }
+
+        /// <summary>Where a slot of a formation is and how it moves: with the anchor, and with its turn.</summary>
+        /// <remarks>Status: `OK`, or a refusal.</remarks>
+        /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
+        /// <param name="offset">The slot in the anchor's frame.</param>
+        /// <param name="result">Position and velocity at one time.</param>
+        public static Status GetFormationSlotMotion(ref FormationAnchor anchor, ref Vec3 offset, out MotionState result)
+        {
+            return Check(Native.pursuit_get_formation_slot_motion(ref anchor, ref offset, out result));
+        }
+
+        /// <summary>Moves an anchor toward its leader and turns it to its heading, for `delta_time` seconds. A leader at rest is a place to go to; one that is lost is a leader at rest where it was seen last, with `KEPT`.</summary>
+        /// <remarks>The anchor flies to the exact intercept with the leader and brakes relative to it, as in `pursuit_steer_offset_pursuit`, under `limits`. While it turns it goes along an arc, and so does every slot. If a slot would be faster than its agent, or an agent lags behind its slot, motion and turn are both slowed: the anchor comes later, and says so. Give less than the agents' maximum speeds to leave them something to catch up with. The velocities of the agents are not read. Custom formations are slots of the caller. Step the anchor after the agents have moved. Status: `OK`, also for a share below 1; or a refusal.</remarks>
+        /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
+        /// <param name="leader">A leader: its motion and its orientation.</param>
+        /// <param name="agents">The agents of a formation, read where they lie: views of `count` values, one for each agent.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="settings">How an anchor turns.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range (0, inf).</param>
+        /// <param name="result">A step of an anchor.</param>
+        public static Status StepFormationAnchor(ref FormationAnchor anchor, ref Leader leader, ref FormationAgents agents, ref SteeringLimits limits, ref FormationAnchorSettings settings, double deltaTime, out FormationAnchorStep result)
+        {
+            int pins = Pins.Begin();
+            try
+            {
+                NativeFormationAgents agentsNative = agents.ToNative();
+                agentsNative.Positions = agents.Positions.Pin((long)agents.Count, "agents.positions", "agents.count");
+                agentsNative.Velocities = agents.Velocities.Pin((long)agents.Count, "agents.velocities", "agents.count");
+                agentsNative.MaxSpeeds = agents.MaxSpeeds.Pin((long)agents.Count, "agents.max_speeds", "agents.count");
+                agentsNative.Slots = agents.Slots.Pin((long)agents.Count, "agents.slots", "agents.count");
+                return Check(Native.pursuit_step_formation_anchor(ref anchor, ref leader, ref agentsNative, ref limits, ref settings, deltaTime, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
+        /// <summary>Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one agent: as many as there are of both.</summary>
+        /// <remarks>With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go straight to their slots and arrive together never come nearer to each other than `1 / sqrt(2)` of the least distance between two agents or two slots. Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.</remarks>
+        /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
+        /// <param name="agents">The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.</param>
+        /// <param name="slots">The slots in the anchor's frame. Range [-1e50, 1e50]. Length `slot_count`.</param>
+        /// <param name="slotCount">Number of slots. Range [1, PURSUIT_TEAM_MAX].</param>
+        /// <param name="objective">What is made least. One of the `PURSUIT_ASSIGNMENT_` constants.</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        /// <param name="outSlots">Receives the slot of each agent; -1 for none. Length `agents.count`.</param>
+        /// <param name="result">Who takes which slot, as a whole.</param>
+        public static Status SolveFormationAssignment(ref FormationAnchor anchor, ref FormationRoster agents, Vec3View slots, uint slotCount, Assignment objective, Span<byte> memory, Span<int> outSlots, out FormationAssignment result)
+        {
+            Need(outSlots.Length, (long)agents.Count, "outSlots");
+            int pins = Pins.Begin();
+            try
+            {
+                NativeFormationRoster agentsNative = agents.ToNative();
+                agentsNative.Positions = agents.Positions.Pin((long)agents.Count, "agents.positions", "agents.count");
+                agentsNative.MaxSpeeds = agents.MaxSpeeds.Pin((long)agents.Count, "agents.max_speeds", "agents.count");
+                NativeVec3View slotsNative = slots.Pin((long)slotCount, "slots", "slot_count");
+                Pins.Apart(pins, memory, "memory");
+                Pins.Apart(pins, MemoryMarshal.AsBytes(outSlots), "out_slots");
+                Pins.Apart(MemoryMarshal.AsBytes(outSlots), "out_slots", memory, "memory");
+                return Check(Native.pursuit_solve_formation_assignment(ref anchor, ref agentsNative, ref slotsNative, slotCount, (int)objective, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outSlots), out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
+        /// <summary>The velocities that a range of agents chooses to get to their slots and to stay there, for a tick of `delta_time` seconds: the preferred velocities of `pursuit_step_orca`.</summary>
+        /// <remarks>Every agent flies at full speed to the exact intercept with its slot, which moves with the anchor and its turn, and brakes relative to it, as in `pursuit_steer_offset_pursuit`. In its slot it has the velocity of the slot. An agent ahead of a slot that moves never turns back: it waits until the slot has come. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may take ranges of one formation. `out_velocities` has room for `agents.count` vectors, of which those from `begin` to `end` are written, `end` not included; it must not overlap the inputs. On a refusal those before the refused agent may have been written. Status: `OK`, or a refusal.</remarks>
+        /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
+        /// <param name="agents">The agents of a formation, read where they lie: views of `count` values, one for each agent.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="outVelocities">Receives the velocity that each agent chooses. Length `agents.count`.</param>
+        /// <param name="result">How far a range of agents is from its slots.</param>
+        public static Status GetFormationVelocities(ref FormationAnchor anchor, ref FormationAgents agents, ref SteeringLimits limits, double deltaTime, uint begin, uint end, Span<Vec3> outVelocities, out FormationCourses result)
+        {
+            Need(outVelocities.Length, (long)agents.Count, "outVelocities");
+            int pins = Pins.Begin();
+            try
+            {
+                NativeFormationAgents agentsNative = agents.ToNative();
+                agentsNative.Positions = agents.Positions.Pin((long)agents.Count, "agents.positions", "agents.count");
+                agentsNative.Velocities = agents.Velocities.Pin((long)agents.Count, "agents.velocities", "agents.count");
+                agentsNative.MaxSpeeds = agents.MaxSpeeds.Pin((long)agents.Count, "agents.max_speeds", "agents.count");
+                agentsNative.Slots = agents.Slots.Pin((long)agents.Count, "agents.slots", "agents.count");
+                Pins.Apart(pins, MemoryMarshal.AsBytes(outVelocities), "out_velocities");
+                return Check(Native.pursuit_get_formation_velocities(ref anchor, ref agentsNative, ref limits, deltaTime, begin, end, ref MemoryMarshal.GetReference(outVelocities), out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
         /// <summary>Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.</summary>
         public static OrcaSettings OrcaSettingsDefault()
         {
@@ -7048,6 +7401,27 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_advance_agents(ref NativeCrowdMotion motion, ref NativeVec3View steering, ref SteeringLimits limits, double deltaTime, uint begin, uint end, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern FormationSettings pursuit_formation_settings_default(double unitsPerMeter);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_formation_slots(ref FormationSettings settings, uint count, ref Vec3 outSlots, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern FormationAnchorSettings pursuit_formation_anchor_settings_default(double unitsPerMeter);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_formation_slot_motion(ref FormationAnchor anchor, ref Vec3 offset, out MotionState result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_step_formation_anchor(ref FormationAnchor anchor, ref Leader leader, ref NativeFormationAgents agents, ref SteeringLimits limits, ref FormationAnchorSettings settings, double deltaTime, out FormationAnchorStep result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_formation_assignment(ref FormationAnchor anchor, ref NativeFormationRoster agents, ref NativeVec3View slots, uint slotCount, int objective, ref byte memory, UIntPtr memorySize, ref int outSlots, out FormationAssignment result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_formation_velocities(ref FormationAnchor anchor, ref NativeFormationAgents agents, ref SteeringLimits limits, double deltaTime, uint begin, uint end, ref Vec3 outVelocities, out FormationCourses result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaSettings pursuit_orca_settings_default();

@@ -288,6 +288,79 @@ static void team(void) {
   end("team");
 }
 
+static void formation(void) {
+  enum { AGENTS = 12 };
+  static unsigned char memory[8192];
+  PursuitVec3 positions[AGENTS], velocities[AGENTS], slots[AGENTS], chosen[AGENTS];
+  double speeds[AGENTS];
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 40; ++i) {
+    const PursuitFormationAgents agents = {pursuit_make_vec3_view(positions, sizeof(PursuitVec3)),
+                                           pursuit_make_vec3_view(velocities, sizeof(PursuitVec3)),
+                                           pursuit_make_number_view(speeds, sizeof(double)),
+                                           pursuit_make_vec3_view(slots, sizeof(PursuitVec3)), AGENTS};
+    const PursuitFormationRoster roster = {agents.positions, agents.max_speeds, AGENTS};
+    const PursuitSteeringLimits limits = pursuit_steering_limits_default(100.0);
+    PursuitFormationSettings settings = pursuit_formation_settings_default(100.0);
+    PursuitFormationAnchorSettings turning = pursuit_formation_anchor_settings_default(100.0);
+    PursuitFormationAnchor anchor;
+    PursuitFormationAnchorStep step;
+    PursuitFormationAssignment whole;
+    PursuitFormationCourses courses;
+    PursuitMotionState slot;
+    PursuitLeader leader;
+    uint32_t count;
+    int32_t taken[AGENTS];
+    settings.shape = i % 6;
+    settings.layers = 1 + (uint32_t)(i % 3);
+    settings.origin = i % 3;
+    settings.side = i % 2;
+    if (i % 5 == 0) settings.max_width = size(2000.0);
+    add_word((uint64_t)(int64_t)pursuit_get_formation_slots(&settings, AGENTS, slots, &count));
+    for (k = 0; k < AGENTS; ++k) {
+      add_vector(slots[k]);
+      positions[k] = vector(3000.0);
+      velocities[k] = vector(400.0);
+      speeds[k] = size(900.0);
+    }
+    anchor.position = vector(3000.0);
+    anchor.velocity = vector(400.0);
+    anchor.forward = vector(1.0);
+    anchor.up = vector(1.0);
+    anchor.angular_velocity = vector(1.0);
+    leader.position = vector(5000.0);
+    leader.velocity = vector(400.0);
+    leader.forward = vector(1.0);
+    leader.up = vector(1.0);
+    turning.heading = i % 3;
+    turning.dimensions = 2 + i % 2;
+    if (i % 4 == 0) turning.max_lag = size(3000.0);
+    add_word((uint64_t)(int64_t)pursuit_get_formation_slot_motion(&anchor, &slots[i % AGENTS], &slot));
+    add_vector(slot.position);
+    add_vector(slot.velocity);
+    add_word((uint64_t)(int64_t)pursuit_solve_formation_assignment(&anchor, &roster, &agents.slots, AGENTS, i % 2, memory,
+                                                                   sizeof memory, taken, &whole));
+    add_number(whole.last_arrival);
+    add_number(whole.least_distance);
+    add_word((uint64_t)(int64_t)pursuit_get_formation_velocities(&anchor, &agents, &limits, i % 2 * 0.03125, 0, AGENTS, chosen, &courses));
+    add_number(courses.max_distance);
+    for (k = 0; k < AGENTS; ++k) {
+      add_word((uint64_t)(int64_t)taken[k]);
+      add_vector(chosen[k]);
+    }
+    add_word((uint64_t)(int64_t)pursuit_step_formation_anchor(&anchor, &leader, &agents, &limits, &turning, 0.03125, &step));
+    add_vector(step.anchor.position);
+    add_vector(step.anchor.velocity);
+    add_vector(step.anchor.forward);
+    add_vector(step.anchor.up);
+    add_vector(step.anchor.angular_velocity);
+    add_number(step.share);
+    add_word((uint64_t)(int64_t)step.limiting_agent);
+  }
+  end("formation");
+}
+
 static void costs(void) {
   enum { ROWS = 11, COLUMNS = 13 };
   static unsigned char memory[8192];
@@ -1820,6 +1893,7 @@ int main(int argc, char **argv) {
   steering();
   movement_input();
   team();
+  formation();
   costs();
   costs_of_many();
   estimate();

@@ -81,6 +81,7 @@ SIZES = {
     ("pursuit_get_flows", "memory_size"): FLOW_FIELD,
     ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
+    ("pursuit_solve_formation_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_build_neighbor_grid", "grid_size"): ("pursuit_layered_grid_memory_size", 2),
     ("pursuit_get_neighbor_grid_info", "grid_size"): GRID,
     ("pursuit_get_grid_agents", "grid_size"): GRID,
@@ -116,6 +117,7 @@ A_BATCH = [{"end": 2}]
 
 #: What a function needs beside that, one row for each kind whose fields differ: paths and values.
 FIXTURES = {
+    "pursuit_get_formation_velocities": A_BATCH,
     "pursuit_predict_intercept_batch": A_BATCH,
     "pursuit_solve_intercept_batch": A_BATCH,
     "pursuit_steer_seek_batch": A_BATCH,
@@ -275,6 +277,7 @@ ANY_VALUE = {
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_follow_leader": {"leader.up": "not used"},
+    "pursuit_step_formation_anchor": {"agents.velocities[1]": "not used"},
 }
 
 #: Views that may be null in some calls, but not in these, with the reason: by the last name of any path, or by the function and the path.

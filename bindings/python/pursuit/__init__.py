@@ -879,6 +879,64 @@ class Order(enum.IntEnum):
     PLACES = 1
 
 
+class FormationShape(enum.IntEnum):
+    """`PURSUIT_FORMATION_SHAPE_` in C."""
+
+    #: Side by side.
+    LINE = 0
+
+    #: One behind the other.
+    COLUMN = 1
+
+    #: Two arms backward from the first slot, at right angles to each other.
+    WEDGE = 2
+
+    #: One arm backward from the first slot, at 45 degrees to the side.
+    ECHELON = 3
+
+    #: Ranks one behind the other; a last rank that is not full is centered.
+    BOX = 4
+
+    #: A ring, from the front on both sides to the rear.
+    CIRCLE = 5
+
+
+class FormationOrigin(enum.IntEnum):
+    """`PURSUIT_FORMATION_ORIGIN_` in C."""
+
+    #: The anchor is at the center of the shape. A formation turns about it with the least way for the outermost slots.
+    CENTER = 0
+
+    #: The anchor is at the middle of the front, which stays where it is when the shape or the width changes.
+    FRONT = 1
+
+    #: The anchor is at the first slot.
+    FIRST = 2
+
+
+class FormationSide(enum.IntEnum):
+    """`PURSUIT_FORMATION_SIDE_` in C."""
+
+    #: From -y to +y: in Unreal's axes from left to right. An echelon goes back to +y.
+    PLAIN = 0
+
+    #: From +y to -y.
+    MIRRORED = 1
+
+
+class FormationHeading(enum.IntEnum):
+    """`PURSUIT_FORMATION_HEADING_` in C."""
+
+    #: The formation faces where the leader faces.
+    FACING = 0
+
+    #: The formation faces where the leader moves to. A leader that is slower than `course_speed` leaves the heading as it is: one that stops, or that spins where it stands.
+    COURSE = 1
+
+    #: The heading stays as it is: without a leader, or when the leader is lost.
+    KEPT = 2
+
+
 class OrcaPhase(enum.IntEnum):
     """`PURSUIT_ORCA_PHASE_` in C."""
 
@@ -3012,6 +3070,164 @@ class CrowdMotion(_Viewing):
         ("positions", Vec3Array),
         ("velocities", Vec3Array),
         ("order", ctypes.c_int32),
+    ]
+
+
+class FormationSettings(ctypes.Structure):
+    """The slots of a formation. Start from `pursuit_formation_settings_default()`.
+
+    spacing: Distance between neighboring slots. Range (0, 1e50], usually 2 m.
+    max_width: The greatest width between the outermost slots. A wider shape becomes a box of as many files as fit, in the order of
+        the slots. INFINITY where there is room. Range [0, inf], usually INFINITY.
+    shape: The shape. One of the `PURSUIT_FORMATION_SHAPE_` constants. Usually `PURSUIT_FORMATION_SHAPE_BOX`. One of the
+        `PURSUIT_FORMATION_SHAPE_` constants.
+    files: How many stand side by side in a line, a column or a box; 0 for all of a line, one of a column, and as square a box as
+        possible. Other shapes ignore it. Range [0, PURSUIT_CROWD_MAX], usually 0.
+    layers: How many of the shapes lie one above the other, `spacing` apart; 1 in a plane. Range [1, PURSUIT_CROWD_MAX], usually 1.
+    origin: Where the anchor is in the shape. One of the `PURSUIT_FORMATION_ORIGIN_` constants. Usually
+        `PURSUIT_FORMATION_ORIGIN_CENTER`. One of the `PURSUIT_FORMATION_ORIGIN_` constants.
+    side: Whether the shape is mirrored. One of the `PURSUIT_FORMATION_SIDE_` constants. Usually `PURSUIT_FORMATION_SIDE_PLAIN`.
+        One of the `PURSUIT_FORMATION_SIDE_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("spacing", ctypes.c_double),
+        ("max_width", ctypes.c_double),
+        ("shape", ctypes.c_int32),
+        ("files", ctypes.c_uint32),
+        ("layers", ctypes.c_uint32),
+        ("origin", ctypes.c_int32),
+        ("side", ctypes.c_int32),
+    ]
+
+
+class FormationAnchor(ctypes.Structure):
+    """The anchor of a formation: the frame in which its slots are at rest.
+
+    position: Where the anchor is.
+    velocity: Velocity of the anchor.
+    forward: Direction that the formation faces. Any length but zero.
+    up: Up direction of the formation; it need not be perpendicular to `forward`, but must not be zero or parallel to it. Not
+        zero.
+    angular_velocity: Axis of the turn, as long as its rate in radians per second.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("velocity", Vec3),
+        ("forward", Vec3),
+        ("up", Vec3),
+        ("angular_velocity", Vec3),
+    ]
+
+
+class FormationAgents(_Viewing):
+    """The agents of a formation, read where they lie: views of `count` values, one for each agent. Lengths in one unit, speeds in
+    that unit per second.
+
+    positions: Where each agent is. Length `count`.
+    velocities: How each agent moves. Length `count`.
+    max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
+    slots: The slot of each agent in the anchor's frame: x ahead, y along `up x forward` (to the right in Unreal's axes, to the
+        left in right-handed ones), z upward. Length `count`.
+    count: Number of agents; for 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].
+    """
+
+    _counted_ = {"positions": "count", "velocities": "count", "max_speeds": "count", "slots": "count"}
+    _fields_ = [
+        ("positions", Vec3View),
+        ("velocities", Vec3View),
+        ("max_speeds", NumberView),
+        ("slots", Vec3View),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class FormationAnchorSettings(ctypes.Structure):
+    """How an anchor turns. Start from `pursuit_formation_anchor_settings_default()`.
+
+    max_turn_rate: The greatest turn rate, in radians per second. INFINITY for no limit but that of the agents. Range (0, inf], usually 1.
+    max_lag: The anchor waits for agents that lag behind: from half of this distance behind their slots on it goes slower, and at
+        all of it the anchor stops. Agents ahead of their slots or beside them do not lag. INFINITY to wait for no agent. Range
+        (0, inf], usually INFINITY.
+    course_speed: Below this speed of the leader `PURSUIT_FORMATION_HEADING_COURSE` keeps the heading. Range [0, inf), usually 0.5 m/s.
+    heading: Where the formation faces. One of the `PURSUIT_FORMATION_HEADING_` constants. Usually
+        `PURSUIT_FORMATION_HEADING_COURSE`. One of the `PURSUIT_FORMATION_HEADING_` constants.
+    dimensions: 2 turns about the anchor's own up direction only, so that a formation on the ground stays level. 3 takes over the pitch of
+        the heading, and the leader's up direction.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("max_turn_rate", ctypes.c_double),
+        ("max_lag", ctypes.c_double),
+        ("course_speed", ctypes.c_double),
+        ("heading", ctypes.c_int32),
+        ("dimensions", ctypes.c_int32),
+    ]
+
+
+class FormationAnchorStep(ctypes.Structure):
+    """A step of an anchor.
+
+    anchor: The anchor after the step.
+    share: Part of the motion and of the turn that the agents can follow: 1 when they can follow all of it, 0 while the anchor waits.
+    limiting_agent: The agent whose slot would be too fast or that lags behind, of several the one that limits the most; -1 for a share of 1.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("anchor", FormationAnchor),
+        ("share", ctypes.c_double),
+        ("limiting_agent", ctypes.c_int32),
+    ]
+
+
+class FormationRoster(_Viewing):
+    """The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+
+    positions: Where each agent is. Range [-1e50, 1e50]. Length `count`.
+    max_speeds: Maximum speed of each agent. Range [0, 1e50]. Length `count`.
+    count: Number of agents. Range [1, PURSUIT_TEAM_MAX].
+    """
+
+    _counted_ = {"positions": "count", "max_speeds": "count"}
+    _fields_ = [
+        ("positions", Vec3View),
+        ("max_speeds", NumberView),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class FormationAssignment(ctypes.Structure):
+    """Who takes which slot, as a whole.
+
+    assigned: How many agents have a slot.
+    last_arrival: When the last of them is in its slot, in seconds, if each goes straight to it at its maximum speed.
+    least_distance: The least distance between two of them if all go straight to their slots and arrive together; INFINITY with fewer than two.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("assigned", ctypes.c_uint32),
+        ("last_arrival", ctypes.c_double),
+        ("least_distance", ctypes.c_double),
+    ]
+
+
+class FormationCourses(ctypes.Structure):
+    """How far a range of agents is from its slots.
+
+    max_distance: The greatest distance of an agent of the range from its slot; 0 for no agents.
+    count: How many agents were steered.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("max_distance", ctypes.c_double),
+        ("count", ctypes.c_uint32),
     ]
 
 
@@ -6156,6 +6372,172 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
     return _answered(_functions["pursuit_advance_agents"](motion_pointer, ctypes.byref(steering), limits_pointer, delta_time, begin, end, ctypes.byref(out_count)), out_count.value)
 
 
+def formation_settings_default(units_per_meter):
+    """A box around the anchor, as square as possible, 2 m between neighbors.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+    """
+    units_per_meter = _number("units_per_meter", units_per_meter)
+    return _functions["pursuit_formation_settings_default"](units_per_meter)
+
+
+def get_formation_slots(settings, count):
+    """The slots of a formation of `count` agents in the anchor's frame: x ahead, y along `up x forward` (to the right in
+    Unreal's axes, to the left in right-handed ones), z upward.
+
+    They are in the order from the front to the rear: a rank from the middle outward, both sides in turn, as are the two arms of a
+    wedge and the halves of a ring; with layers one of each layer in turn. So agents that keep their indices when the shape or
+    the width changes stay in order: those in front in front, and most on their side.
+
+    `out_count` is the number of slots. On a refusal nothing is written to `out_slots`, and `out_count` is 0. Status: `OK`, or a
+    refusal.
+
+    settings: The slots of a formation.
+    count: Number of slots. Range [1, PURSUIT_CROWD_MAX].
+    """
+    settings_pointer = _one("settings", FormationSettings, settings)
+    count = _integer("count", count, ctypes.c_uint32)
+    out_slots = _room("out_slots", Vec3, count)
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_get_formation_slots"](settings_pointer, count, out_slots, ctypes.byref(out_count)), out_slots, out_count.value)
+
+
+def formation_anchor_settings_default(units_per_meter):
+    """On the ground, along the leader's course above half a meter per second, by at most one radian per second, without
+    waiting.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+    """
+    units_per_meter = _number("units_per_meter", units_per_meter)
+    return _functions["pursuit_formation_anchor_settings_default"](units_per_meter)
+
+
+def get_formation_slot_motion(anchor, offset):
+    """Where a slot of a formation is and how it moves: with the anchor, and with its turn.
+
+    Status: `OK`, or a refusal.
+
+    anchor: The anchor of a formation: the frame in which its slots are at rest.
+    offset: The slot in the anchor's frame.
+    """
+    anchor_pointer = _one("anchor", FormationAnchor, anchor)
+    offset = _vector("offset", Vec3, offset)
+    out = MotionState()
+    return _answered(_functions["pursuit_get_formation_slot_motion"](anchor_pointer, ctypes.byref(offset), ctypes.byref(out)), out)
+
+
+def step_formation_anchor(anchor, leader, agents, limits, settings, delta_time):
+    """Moves an anchor toward its leader and turns it to its heading, for `delta_time` seconds. A leader at rest is a place to
+    go to; one that is lost is a leader at rest where it was seen last, with `KEPT`.
+
+    The anchor flies to the exact intercept with the leader and brakes relative to it, as in `pursuit_steer_offset_pursuit`, under
+    `limits`. While it turns it goes along an arc, and so does every slot. If a slot would be faster than its agent, or an agent lags
+    behind its slot, motion and turn are both slowed: the anchor comes later, and says so. Give less than the agents' maximum
+    speeds to leave them something to catch up with.
+
+    The velocities of the agents are not read. Custom formations are slots of the caller. Step the anchor after the agents have
+    moved. Status: `OK`, also for a share below 1; or a refusal.
+
+    anchor: The anchor of a formation: the frame in which its slots are at rest.
+    leader: A leader: its motion and its orientation.
+    agents: The agents of a formation, read where they lie: views of `count` values, one for each agent.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    settings: How an anchor turns.
+    delta_time: Duration of the tick, in seconds. Range (0, inf).
+    """
+    anchor_pointer = _one("anchor", FormationAnchor, anchor)
+    leader_pointer = _one("leader", Leader, leader)
+    agents_pointer = _one("agents", FormationAgents, agents)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    settings_pointer = _one("settings", FormationAnchorSettings, settings)
+    delta_time = _number("delta_time", delta_time)
+    _covers("agents.positions", agents, "positions", agents.count, "agents.count")
+    _covers("agents.velocities", agents, "velocities", agents.count, "agents.count")
+    _covers("agents.max_speeds", agents, "max_speeds", agents.count, "agents.count")
+    _covers("agents.slots", agents, "slots", agents.count, "agents.count")
+    out = FormationAnchorStep()
+    return _answered(_functions["pursuit_step_formation_anchor"](anchor_pointer, leader_pointer, agents_pointer, limits_pointer, settings_pointer, delta_time, ctypes.byref(out)), out)
+
+
+def solve_formation_assignment(anchor, agents, slots, slot_count, objective, memory):
+    """Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one
+    agent: as many as there are of both.
+
+    With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum
+    of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go
+    straight to their slots and arrive together never come nearer to each other than `1 / sqrt(2)` of the least distance between
+    two agents or two slots.
+
+    Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which
+    it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is
+    assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a
+    refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.
+
+    anchor: The anchor of a formation: the frame in which its slots are at rest.
+    agents: The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+    slots: The slots in the anchor's frame. Range [-1e50, 1e50]. Length `slot_count`.
+    slot_count: Number of slots. Range [1, PURSUIT_TEAM_MAX].
+    objective: What is made least. One of the `PURSUIT_ASSIGNMENT_` constants.
+    memory: Memory to work in, in any alignment. Length `memory_size`.
+    """
+    anchor_pointer = _one("anchor", FormationAnchor, anchor)
+    agents_pointer = _one("agents", FormationRoster, agents)
+    slots = _view("slots", Vec3View, slots)
+    slot_count = _integer("slot_count", slot_count, ctypes.c_uint32)
+    objective = _integer("objective", objective, ctypes.c_int32)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        _covers("agents.positions", agents, "positions", agents.count, "agents.count"),
+        _covers("agents.max_speeds", agents, "max_speeds", agents.count, "agents.count"),
+        _covers("slots", slots, None, slot_count, "slot_count"),
+    ]
+    out_slots = _room("out_slots", ctypes.c_int32, agents.count)
+    out = FormationAssignment()
+    _apart("memory", memory, spans)
+    return _answered(_functions["pursuit_solve_formation_assignment"](anchor_pointer, agents_pointer, ctypes.byref(slots), slot_count, objective, memory, memory_count, out_slots, ctypes.byref(out)), out_slots, out)
+
+
+def get_formation_velocities(anchor, agents, limits, delta_time, begin, end):
+    """The velocities that a range of agents chooses to get to their slots and to stay there, for a tick of `delta_time` seconds: the
+    preferred velocities of `pursuit_step_orca`.
+
+    Every agent flies at full speed to the exact intercept with its slot, which moves with the anchor and its turn, and brakes
+    relative to it, as in `pursuit_steer_offset_pursuit`. In its slot it has the velocity of the slot. An agent ahead of a slot
+    that moves never turns back: it waits until the slot has come.
+
+    `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may
+    take ranges of one formation. `out_velocities` has room for `agents.count` vectors, of which those from `begin` to `end` are
+    written, `end` not included; it must not overlap the inputs. On a refusal those before the refused agent may have been
+    written. Status: `OK`, or a refusal.
+
+    anchor: The anchor of a formation: the frame in which its slots are at rest.
+    agents: The agents of a formation, read where they lie: views of `count` values, one for each agent.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, inf).
+    begin: First index of the range.
+    end: Index after the last of the range; at most the count.
+    """
+    anchor_pointer = _one("anchor", FormationAnchor, anchor)
+    agents_pointer = _one("agents", FormationAgents, agents)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    _covers("agents.positions", agents, "positions", agents.count, "agents.count")
+    _covers("agents.velocities", agents, "velocities", agents.count, "agents.count")
+    _covers("agents.max_speeds", agents, "max_speeds", agents.count, "agents.count")
+    _covers("agents.slots", agents, "slots", agents.count, "agents.count")
+    out_velocities = _room("out_velocities", Vec3, agents.count)
+    out = FormationCourses()
+    return _answered(_functions["pursuit_get_formation_velocities"](anchor_pointer, agents_pointer, limits_pointer, delta_time, begin, end, out_velocities, ctypes.byref(out)), out_velocities, out)
+
+
 def orca_settings_default():
     """Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.
     """
@@ -6680,6 +7062,13 @@ def _signatures():
         "pursuit_steer_flock": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(FlockRules), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.POINTER(Vec3Array), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_step_flock": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(FlockRules), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_advance_agents": (ctypes.c_int32, [ctypes.POINTER(CrowdMotion), ctypes.POINTER(Vec3View), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_formation_settings_default": (FormationSettings, [ctypes.c_double]),
+        "pursuit_get_formation_slots": (ctypes.c_int32, [ctypes.POINTER(FormationSettings), ctypes.c_uint32, ctypes.POINTER(Vec3), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_formation_anchor_settings_default": (FormationAnchorSettings, [ctypes.c_double]),
+        "pursuit_get_formation_slot_motion": (ctypes.c_int32, [ctypes.POINTER(FormationAnchor), ctypes.POINTER(Vec3), ctypes.POINTER(MotionState)]),
+        "pursuit_step_formation_anchor": (ctypes.c_int32, [ctypes.POINTER(FormationAnchor), ctypes.POINTER(Leader), ctypes.POINTER(FormationAgents), ctypes.POINTER(SteeringLimits), ctypes.POINTER(FormationAnchorSettings), ctypes.c_double, ctypes.POINTER(FormationAnchorStep)]),
+        "pursuit_solve_formation_assignment": (ctypes.c_int32, [ctypes.POINTER(FormationAnchor), ctypes.POINTER(FormationRoster), ctypes.POINTER(Vec3View), ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(FormationAssignment)]),
+        "pursuit_get_formation_velocities": (ctypes.c_int32, [ctypes.POINTER(FormationAnchor), ctypes.POINTER(FormationAgents), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(Vec3), ctypes.POINTER(FormationCourses)]),
         "pursuit_orca_settings_default": (OrcaSettings, []),
         "pursuit_orca_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(AvoidanceLayers), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.POINTER(LayersView), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_int32, ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
@@ -6807,6 +7196,14 @@ def _structures():
         FlockRule,
         FlockRules,
         CrowdMotion,
+        FormationSettings,
+        FormationAnchor,
+        FormationAgents,
+        FormationAnchorSettings,
+        FormationAnchorStep,
+        FormationRoster,
+        FormationAssignment,
+        FormationCourses,
         OrcaSettings,
         OrcaAgent,
         OrcaNeighbor,

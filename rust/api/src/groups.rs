@@ -139,6 +139,15 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Crowd: formations",
+        &[
+            "crowd::formation::shape",
+            "crowd::formation::anchor",
+            "crowd::formation::assignment",
+            "crowd::formation::velocities",
+        ],
+    ),
+    (
         "Crowd: optimal reciprocal collision avoidance (ORCA)",
         &[
             "crowd::orca::agent",

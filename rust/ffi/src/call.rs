@@ -97,6 +97,7 @@ macro_rules! inputs_of_tuple {
 inputs_of_tuple!(A, B);
 inputs_of_tuple!(A, B, C);
 inputs_of_tuple!(A, B, C, D);
+inputs_of_tuple!(A, B, C, D, E);
 inputs_of_tuple!(A, B, C, D, E, F);
 
 /// Pointers to C's memory that an answer is written to, in whatever alignment they come.

@@ -165,6 +165,7 @@ fn into(c: &Ident, Core { path, .. }: &Core, fields: &[Field]) -> Code {
 fn try_into(c: &Ident, Core { path, parameter, .. }: &Core, fields: &[Field]) -> Code {
     let names = fields.iter().map(|field| &field.name);
     let values = fields.iter().map(|Field { name, way }| match way {
+        Some(way) if way == "count" => quote! { #name: crate::convert::from_count(#name) },
         Some(_) => {
             let input =
                 parameter.as_ref().map_or(name.to_string(), |parameter| format!("{parameter}.{name}"));

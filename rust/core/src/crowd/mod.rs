@@ -1,4 +1,4 @@
-//! Many agents at once: neighbor grid, flocking and ORCA.
+//! Many agents at once: neighbor grid, flocking, formations and ORCA.
 //!
 //! Memory is the caller's. A [`NeighborGrid`] copies the agents into it in the order of their cells; from then on it is
 //! read-only, so any number of threads may ask it. The answers depend neither on the grid's cells, nor on how the
@@ -7,6 +7,7 @@
 mod build;
 mod cells;
 mod flock;
+mod formation;
 mod grid;
 mod grid_layout;
 mod heights;
@@ -25,6 +26,12 @@ mod search_box;
 
 pub use crate::steering::HeightBand;
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
+pub use formation::{
+    FormationAgent, FormationAnchor, FormationAnchorSettings, FormationAnchorStep, FormationAssignment,
+    FormationCourse, FormationHeading, FormationOrigin, FormationSettings, FormationShape, FormationSide,
+    assign_formation, formation_slot, formation_slots, formation_velocities, formation_velocity,
+    step_formation_anchor,
+};
 pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use grid_layout::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;

@@ -17,6 +17,7 @@ mod seeded;
 
 mod acceleration_velocity_obstacles;
 mod crossings;
+mod formations;
 mod guarantee;
 mod head_on;
 mod limited;

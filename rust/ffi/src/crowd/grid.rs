@@ -158,14 +158,14 @@ impl From<GridShape> for PursuitNeighborGridInfo {
 }
 
 /// 2 or 3.
-pub(super) fn number_of(dimensions: Dimensions) -> i32 {
+pub(crate) fn number_of(dimensions: Dimensions) -> i32 {
     match dimensions {
         Dimensions::Two => 2,
         Dimensions::Three => 3,
     }
 }
 
-pub(super) fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
+pub(crate) fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
     match number {
         2 => Ok(Dimensions::Two),
         3 => Ok(Dimensions::Three),

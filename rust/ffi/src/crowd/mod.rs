@@ -1,7 +1,8 @@
-//! Many agents at once: neighbor grid, flocking and ORCA.
+//! Many agents at once: neighbor grid, flocking, formations and ORCA.
 
 pub(crate) mod build;
 pub(crate) mod flock;
+pub(crate) mod formation;
 pub(crate) mod grid;
 pub(crate) mod memory;
 pub(crate) mod motion;

@@ -174,7 +174,11 @@ pub extern "C" fn pursuit_team_settings_default() -> PursuitTeamSettings {
 ///
 /// # Safety
 /// `memory` points to `size` writable bytes that nothing else uses during the call.
-unsafe fn integers<'memory>(memory: *mut c_void, size: usize, needed: usize) -> &'memory mut [i128] {
+pub(crate) unsafe fn integers<'memory>(
+    memory: *mut c_void,
+    size: usize,
+    needed: usize,
+) -> &'memory mut [i128] {
     // Whether it is enough does not depend on where it begins.
     let (memory, size) = (memory.cast::<u8>(), if size < needed { 0 } else { needed });
     // SAFETY: the caller's contract. The bytes are written before they are read; every pattern of them is an integer.
@@ -188,7 +192,7 @@ unsafe fn integers<'memory>(memory: *mut c_void, size: usize, needed: usize) -> 
 ///
 /// # Safety
 /// `out` is null or points to `count` writable elements.
-unsafe fn zero<T>(out: *mut T, count: u32) {
+pub(crate) unsafe fn zero<T>(out: *mut T, count: u32) {
     if !out.is_null() && count <= PURSUIT_TEAM_MAX {
         // SAFETY: the caller's contract.
         unsafe { out.cast::<u8>().write_bytes(0, count as usize * size_of::<T>()) };

@@ -11,8 +11,14 @@ use std::path::Path;
 const PAGES: [&str; 3] = ["README.md", "docs/c-guide.md", "docs/tutorial.md"];
 
 /// The reference pages, whose entries show a few lines each.
-const REFERENCE: [&str; 5] =
-    ["docs/aim.md", "docs/crowd.md", "docs/intercept.md", "docs/motion.md", "docs/steering.md"];
+const REFERENCE: [&str; 6] = [
+    "docs/aim.md",
+    "docs/crowd.md",
+    "docs/formations.md",
+    "docs/intercept.md",
+    "docs/motion.md",
+    "docs/steering.md",
+];
 
 /// Builds and runs every block of C and C++ with a `main`; the next block, of text, is what it prints. Of a reference page
 /// all blocks of C together are one program, in which no call may be refused. How many programs there are.
