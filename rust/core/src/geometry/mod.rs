@@ -22,7 +22,7 @@ pub use list::List;
 pub(crate) use nearest::nearest_within;
 pub(crate) use polyline::Polyline;
 pub use polyline::{PathDirection, PathPoint, PathTopology};
-pub(crate) use route::{Route, Window};
+pub(crate) use route::{PlaceAhead, Route, Window};
 pub use shape::{Shape, SignedDistance};
 pub use signed_distance::signed_distance;
 pub(crate) use solid::{Axes, Hit, RoundBox, Solid};

@@ -1,7 +1,7 @@
 //! A path in the order of travel.
 
 use super::polyline::{Leg, PathDirection, Polyline, Spot};
-use crate::numeric::{length, max_or_second, min_or_second, sqrt};
+use crate::numeric::{length, max_or_second, min_or_second, power_of_two, sqrt};
 use glam::DVec3;
 
 /// The greatest ratio of the way along the path to the straight line for which the path still counts as leading on.
@@ -10,6 +10,9 @@ use glam::DVec3;
 /// cut, including the corners of every regular polygon; sharper ones are followed.
 const DETOUR: f64 = 2.5;
 const DETOUR_SQUARED: f64 = DETOUR * DETOUR;
+
+/// 2^-40: arc lengths of up to thousands of lines are known to this part of the path's length.
+const ROUNDING: f64 = power_of_two(-40);
 
 /// A path traveled in one direction, with arc lengths that rise in that direction.
 ///
@@ -87,6 +90,43 @@ impl<'a> Route<'a> {
         });
         let is_before = || (self.last_point() - self.line.point_at(along)).dot(last) >= 0.0;
         (leads_on && (is_last || is_before())).then_some(last)
+    }
+
+    /// Number of its straight lines.
+    pub fn lines(&self) -> usize {
+        self.line.lines()
+    }
+
+    /// Whether it leads from its last point back to its first.
+    pub fn is_closed(&self) -> bool {
+        self.line.is_closed()
+    }
+
+    /// The ends of one of its lines, in the order of travel.
+    pub fn line_at(&self, index: usize) -> (DVec3, DVec3) {
+        let leg = match self.direction {
+            PathDirection::Forward => self.line.leg(index),
+            PathDirection::Backward => self.line.leg((self.lines() - 1).saturating_sub(index)).reversed(),
+        };
+        (leg.start, leg.end)
+    }
+
+    /// Index of the line at an arc length of the path, in the order of travel: at a corner, or before it by no more than the
+    /// rounding of arc lengths, the line after it.
+    pub fn line_index(&self, along: f64) -> usize {
+        let place = self.place(along) + ROUNDING * self.line.length;
+        let (mut index, mut here) = (0, 0);
+        let mut is_over = true;
+        self.each_leg(|leg| {
+            if leg.to > leg.from {
+                here = index;
+            }
+            index += 1;
+            is_over = leg.to <= place;
+            is_over
+        });
+        // One round ends where the next one begins.
+        if is_over && self.is_closed() { 0 } else { here }
     }
 
     /// The point of the stretch ahead nearest to `position`; of equally near ones the last. On a closed path the stretch is

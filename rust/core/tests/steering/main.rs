@@ -28,6 +28,7 @@ mod obstacle_contact;
 mod one_scale;
 mod orbit_rings;
 mod path_brakes;
+mod path_corners;
 mod path_order;
 mod path_topology;
 mod peers_avoid;

@@ -1,6 +1,7 @@
 //! Path following.
 
 use super::SteeringPath;
+use super::corners::Corners;
 use crate::geometry::{PathDirection, Route, Window};
 use crate::numeric::{direction_and_length, length, max_or_second, min_or_second};
 use crate::refusal::{
@@ -96,6 +97,12 @@ pub struct PathSteering {
 /// speed. From rest on the path it starts. At the end of an open path it arrives and stays; a path without length, such as a
 /// single point, ends there.
 ///
+/// An agent that has brakes slows down for corners, and turns with its whole acceleration, so that it stays within the radius
+/// (to within 5 %). That holds when it starts on the path, is moved by [`advance`](crate::steering::advance) with the same limits, and
+/// the path has no lines that it flies over in two ticks. It needs the progress of the last call. An agent whose
+/// `look_ahead_time` is at least 1.5 times the time to reach its maximum speed, and whose radius is at least half of the distance
+/// that it flies in that time, keeps its freedom within the radius.
+///
 /// With [`PathEnding::Braking`] it does not overshoot the end: on the last line it is never faster than it can stop, for any
 /// ticks, and braking has priority over turning. An agent that reaches the last line too fast to stop on it, as after a
 /// corner near the end, overshoots the end by at most its stopping distance minus the distance that was left.
@@ -161,16 +168,29 @@ pub fn follow_path(
     let course = if is_on_its_way && remaining > stride { agent.velocity } else { goal - agent.position };
     let to_end = max_or_second(remaining, length(route.last_point() - agent.position));
     let direction = direction_and_length(course).map(|(direction, _)| direction);
+    let cruise = match settings.ending {
+        PathEnding::Slowdown(radius) => agent.max_speed * min_or_second(to_end / radius, 1.0),
+        PathEnding::Braking => agent.max_speed,
+    };
+    let corners = Corners {
+        agent: &agent,
+        route: &route,
+        braking: &braking,
+        radius: path.radius,
+        look_ahead_time: settings.look_ahead_time,
+        ending: settings.ending,
+    };
+    let turn = corners.steering(&now, cruise);
     let steering = match (settings.ending, direction) {
-        (PathEnding::Slowdown(radius), Some(direction)) => {
-            agent.steer_to(direction * (agent.max_speed * min_or_second(to_end / radius, 1.0)))?
-        }
+        (PathEnding::Slowdown(_), _) if let Some(turn) = turn => in_range(turn)?,
+        (PathEnding::Slowdown(_), Some(direction)) => agent.steer_to(direction * cruise)?,
         (PathEnding::Slowdown(_), None) => agent.steer_to(DVec3::ZERO)?,
         (PathEnding::Braking, direction) => {
             // Straight to the goal, and then the rest of the path.
             let distance = length(goal - agent.position) + max_or_second(remaining - way_to_goal, 0.0);
             let greatest = braking.speed(distance);
             let steering = match direction {
+                _ if let Some(turn) = turn => turn,
                 Some(direction) => {
                     let wanted = min_or_second(agent.max_speed, greatest);
                     ApproachCourse { direction, wanted, greatest, distance }

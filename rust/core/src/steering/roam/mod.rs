@@ -2,6 +2,7 @@
 
 mod congestion;
 mod contain;
+mod corners;
 mod flow_field;
 mod flow_field_build;
 mod flow_grid;

@@ -54,6 +54,11 @@ impl Braking {
         self.acceleration
     }
 
+    /// Duration of the coming tick, in seconds; 0 for continuous time.
+    pub(crate) fn delta_time(&self) -> f64 {
+        self.delta_time
+    }
+
     /// The greatest change of velocity in a tick.
     pub(crate) fn change(&self) -> f64 {
         self.max_acceleration * self.delta_time

@@ -17,7 +17,7 @@ mod seek;
 pub(crate) use approach::{ApproachCourse, approach, hold_back, stop};
 pub use arrive::arrive;
 pub use arrive_braking::arrive_braking;
-pub(crate) use braking::Braking;
+pub(crate) use braking::{Braking, speed_to_stop};
 pub use chase::Chase;
 pub(crate) use chase::{check_motion, meet};
 pub use interpose::interpose;

@@ -109,6 +109,12 @@ pub extern "C" fn pursuit_follow_path_settings_default(
 /// speed. From rest on the path it starts. At the end of an open path it arrives and stays; a path without length, such as a
 /// single point, ends there. The cost is a few looks at every point.
 ///
+/// An agent that has brakes slows down for corners, and turns with its whole acceleration, so that it stays within the radius
+/// (to within 5 %). That holds when it starts on the path, is moved by `pursuit_advance_agent` with the same limits, and
+/// the path has no lines that it flies over in two ticks. It needs the progress of the last call. An agent whose
+/// `look_ahead_time` is at least 1.5 times the time to reach its maximum speed, and whose radius is at least half of the distance
+/// that it flies in that time, keeps its freedom within the radius.
+///
 /// With `PURSUIT_PATH_END_BRAKING` it does not overshoot the end: on the last line it is never faster than it can stop, for
 /// any ticks, and braking has priority over turning. An agent that reaches the last line too fast to stop on it, as after a
 /// corner near the end, overshoots the end by at most its stopping distance minus the distance that was left.
