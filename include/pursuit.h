@@ -3662,7 +3662,7 @@ struct PursuitFollowPathSettings pursuit_follow_path_settings_default(double uni
 /// single point, ends there. The cost is a few looks at every point.
 ///
 /// An agent that has brakes slows down for corners, and turns with its whole acceleration, so that it stays within the radius
-/// (to within 5 %). That holds when it starts on the path, is moved by `pursuit_advance_agent` with the same limits, and
+/// to within 5 %, but for rare paths with corners close together. That holds when it starts on the path, is moved by `pursuit_advance_agent` with the same limits, and
 /// the path has no lines that it flies over in two ticks. It needs the progress of the last call. An agent whose
 /// `look_ahead_time` is at least 1.5 times the time to reach its maximum speed, and whose radius is at least half of the distance
 /// that it flies in that time, keeps its freedom within the radius.
