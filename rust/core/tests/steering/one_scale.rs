@@ -480,7 +480,7 @@ const GOES_BY_ITSELF: [&str; 7] = [
 ];
 
 /// What the pairs leave out, with the reason.
-const LEFT_OUT: [(&str, &str); 26] = [
+const LEFT_OUT: [(&str, &str); 27] = [
     ("proportional_navigation", "an acceleration for one tick, and not to be blended"),
     ("apply_guard", "the last word on a steering: what of it one tick leaves unsafe"),
     ("steer_flock", "the sum of separation, alignment and cohesion"),
@@ -505,6 +505,7 @@ const LEFT_OUT: [(&str, &str); 26] = [
     ("facing", "turns, does not move"),
     ("is_within_arrival_radius", "turns, does not move"),
     ("advance_turn_along_velocity", "turns, does not move"),
+    ("add_congestion", "adds to costs, steers no one"),
     ("advance_turn", "turns, does not move"),
     ("advance_yaw", "turns, does not move"),
 ];
