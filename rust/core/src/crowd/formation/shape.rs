@@ -197,7 +197,8 @@ impl Plan {
 
     /// The place of a slot, in units of the spacing.
     fn place(&self, index: usize) -> DVec3 {
-        let (layer, place) = (index % self.layers, index / self.layers);
+        let layers = self.layers.max(1);
+        let (layer, place) = (index % layers, index / layers);
         self.figure.place(place, self.each).with_z(layer as f64 - 0.5 * (self.layers - 1) as f64)
     }
 }
@@ -238,6 +239,7 @@ impl Figure {
     fn place(self, index: usize, count: usize) -> DVec3 {
         match self {
             Self::Ranks { files } => {
+                let files = files.max(1);
                 let (rank, file) = (index / files, index % files);
                 let abreast = files.min(count - rank * files);
                 // From the middle outward: half a place from it if their number is even.
@@ -262,7 +264,7 @@ impl Figure {
     fn center(self, count: usize) -> DVec3 {
         let last = (count - 1) as f64;
         match self {
-            Self::Ranks { files } => DVec3::new(-0.5 * ((count - 1) / files) as f64, 0.0, 0.0),
+            Self::Ranks { files } => DVec3::new(-0.5 * ((count - 1) / files.max(1)) as f64, 0.0, 0.0),
             Self::Wedge => DVec3::new(-0.5 * (count / 2) as f64 * FRAC_1_SQRT_2, 0.0, 0.0),
             Self::Echelon => DVec3::new(-1.0, 1.0, 0.0) * (0.5 * last * FRAC_1_SQRT_2),
             Self::Ring { .. } => DVec3::ZERO,

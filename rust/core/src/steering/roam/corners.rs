@@ -222,7 +222,7 @@ impl Corners<'_> {
         let (route, least) = (self.route, self.detail());
         let full = self.agent.max_speed * self.agent.max_speed;
         let (line, lines) = (route.line_index(along), route.lines());
-        let blocks = lines.div_ceil(BLOCK);
+        let blocks = lines.div_ceil(BLOCK).max(1);
         let here = line / BLOCK;
         let braking_distance = self.braking.distance(self.agent.max_speed);
         // A turn at full speed begins at most twice the braking distance before its corner, and ends as far behind it.
@@ -325,7 +325,7 @@ impl Corners<'_> {
             (run, gate) = (next, next_gate);
         }
         let end = (run.end - position).dot(run.direction);
-        let is_broken = |after: &Run| after.first_line != place.run.next_line % self.route.lines();
+        let is_broken = |after: &Run| after.first_line != place.run.next_line % self.route.lines().max(1);
         if end <= 0.0 || end < 2.0 * way && place.next.is_some_and(|(next, _)| is_broken(&next)) {
             // Past the end of the run without a turn, or before lines that are too short: it makes for the path ahead.
             return None;
