@@ -4881,7 +4881,66 @@ typedef struct PursuitOrcaWall {
   double half_height;
   /// The middle of its height. Not read where `half_height` is 0. Range [-1e50, 1e50].
   double height_center;
+  /// How far inside of what is in the way the wall already stands, such as the border of a navigation mesh, which ends its
+  /// agent's radius before every obstacle. The radius of an agent is so much less beside this wall, but no less than 2^-10
+  /// of it: an agent of no radius would be led across by rounding. 0 for a wall that stands where it is. Range [0, 1e50].
+  double inset;
 } PursuitOrcaWall;
+
+/// A straight piece of the border of a floor. The floor is on its right, as seen with the first axis to the right and the second
+/// up: on its left in Unreal, as seen from above.
+typedef struct PursuitBorder {
+  /// Where it begins. No coordinate above 1e50.
+  struct PursuitVec3 start;
+  /// Where it ends. No coordinate above 1e50. A border of no length in the plane is ignored.
+  struct PursuitVec3 end;
+} PursuitBorder;
+
+/// A way across borders, such as a ledge that is jumped or a door: the borders that it crosses are no walls there.
+typedef struct PursuitBorderOpening {
+  /// Where the way begins. No coordinate above 1e50.
+  struct PursuitVec3 from;
+  /// Where it ends. No coordinate above 1e50.
+  struct PursuitVec3 to;
+  /// Half of its width: borders are open up to this distance from the straight way, in the plane. 0, 1e50. Range [0, 1e50].
+  double radius;
+} PursuitBorderOpening;
+
+/// Which borders become walls, and how the walls are made. Start from `pursuit_border_wall_settings_default()`.
+typedef struct PursuitBorderWallSettings {
+  /// The place around which walls are wanted. No coordinate above 1e50.
+  struct PursuitVec3 center;
+  /// Borders farther from the center than this are left out, in the plane. 0, 1e50. Range [0, 1e50], usually 20 m.
+  double query_radius;
+  /// Borders that are higher above the center than this, or deeper below it, are left out. 0, 1e50. Range [0, 1e50], usually
+  /// 1 m.
+  double height_range;
+  /// How far a wall reaches above its highest corner and below its lowest, 0, 1e50; 0 for every height. A wall that rises by
+  /// more than this is divided, so that it is none on the floor above. Borders of floors that are less than this apart may
+  /// be joined. Range [0, 1e50], usually 1 m.
+  double half_height;
+  /// The `inset` of every wall: the radius of the agent that a navigation mesh was made for. 0, 1e50. Range [0, 1e50],
+  /// usually 0.
+  double inset;
+  /// How far a wall may be from the borders that it stands for, in the plane. Ends up to half of this apart are one corner,
+  /// and corners up to half of this off a line are left out. 0, 1e50. Range [0, 1e50], usually 1 cm.
+  double tolerance;
+  /// The most segments that all walls together have: those nearest to the center. At least 1, at most `MAX_AGENTS`. Range
+  /// [1, PURSUIT_CROWD_MAX], usually 256.
+  uint32_t max_segments;
+} PursuitBorderWallSettings;
+
+/// How many walls there are.
+typedef struct PursuitBorderWalls {
+  /// Number of walls.
+  uint32_t walls;
+  /// Number of corners of all walls.
+  uint32_t corners;
+  /// Number of segments of all walls.
+  uint32_t segments;
+  /// Number of farther segments that were left out, because there are more than `max_segments`.
+  uint32_t left_out;
+} PursuitBorderWalls;
 
 /// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.
 struct PursuitOrcaSettings pursuit_orca_settings_default(void);
@@ -5128,7 +5187,7 @@ PursuitStatus pursuit_step_orca_arrivals(const void *grid,
                                          const struct PursuitOrcaArrivals *arrivals,
                                          struct PursuitOrcaArrivalCounts *out);
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and 88.
+/// Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 112 for each, and 88.
 ///
 /// @param corner_count Number of corners of all walls.
 size_t pursuit_orca_walls_memory_size(uint32_t corner_count);
@@ -5187,6 +5246,60 @@ PursuitStatus pursuit_build_orca_obstacles(const struct PursuitShape *obstacles,
                                            void *memory,
                                            size_t memory_size,
                                            uint32_t *out_count);
+
+/// Within 20 m of the center, 1 m above and below it, 1 m high, with a tolerance of 1 cm, 256 segments, not inset.
+///
+/// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+struct PursuitBorderWallSettings pursuit_border_wall_settings_default(double units_per_meter);
+
+/// Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an opening
+/// divides in two. 168 for each, and 8.
+///
+/// @param piece_count Number of pieces.
+size_t pursuit_border_walls_memory_size(uint32_t piece_count);
+
+/// Makes walls of the borders of a floor, such as those of a navigation mesh, for `pursuit_build_orca_walls`.
+///
+/// Borders out of reach are left out, openings are cut out, borders that touch end to start become one wall, and those on
+/// a line one segment. A wall whose ends meet is closed, with its free side where the floor is. When there are more
+/// segments than wanted, the nearest are kept, and the walls that lose a segment are open there.
+///
+/// Every point of a wall is within `tolerance` of a border, and every point of a border that is not left out within
+/// `tolerance` of a wall; with a tolerance of 0 they are the same points. The walls come nearest first, and do not depend
+/// on the order of the borders.
+///
+/// Feed `out_walls` and `out_corners` to `pursuit_build_orca_walls`.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_border_walls_memory_size`, that need no preparation and hold nothing
+/// afterward. `wall_capacity` is at least `max_segments`, `corner_capacity` twice that. What is beyond the number of walls and
+/// of corners is left as it is, and so is all on a refusal. `borders` may be null when `border_count` is 0, `openings` when
+/// `opening_count` is 0.
+///
+/// @param borders The borders. Length `border_count`. Null when `border_count` is 0.
+/// @param border_count Number of borders. Range [0, PURSUIT_CROWD_MAX].
+/// @param openings The openings. Length `opening_count`. Null when `opening_count` is 0.
+/// @param opening_count Number of openings. Range [0, PURSUIT_CROWD_MAX].
+/// @param settings Which borders become walls, and how.
+/// @param memory Memory to work in, in any alignment. Length `memory_size`.
+/// @param memory_size Size of `memory`, in bytes.
+/// @param out_walls Receives the walls, the nearest first. Length `wall_capacity`.
+/// @param wall_capacity Number of walls that there is room for.
+/// @param out_corners Receives the corners of all walls, one wall after the other. Length `corner_capacity`.
+/// @param corner_capacity Number of corners that there is room for.
+/// @param out Receives how many there are.
+/// @return `OK`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_build_border_walls(const struct PursuitBorder *borders,
+                                         uint32_t border_count,
+                                         const struct PursuitBorderOpening *openings,
+                                         uint32_t opening_count,
+                                         const struct PursuitBorderWallSettings *settings,
+                                         void *memory,
+                                         size_t memory_size,
+                                         struct PursuitOrcaWall *out_walls,
+                                         uint32_t wall_capacity,
+                                         struct PursuitVec3 *out_corners,
+                                         uint32_t corner_capacity,
+                                         struct PursuitBorderWalls *out);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -1628,6 +1628,10 @@ inline OrcaArrivals of_cpp(const PursuitOrcaArrivals &value) noexcept {
 
 using OrcaArrivalCounts = PursuitOrcaArrivalCounts;
 using OrcaWall = PursuitOrcaWall;
+using Border = PursuitBorder;
+using BorderOpening = PursuitBorderOpening;
+using BorderWallSettings = PursuitBorderWallSettings;
+using BorderWalls = PursuitBorderWalls;
 
 /// The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
 inline std::uint32_t abi_version() noexcept {
@@ -3952,7 +3956,7 @@ inline Status step_orca_arrivals(
       &out));
 }
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and
+/// Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 112 for each, and
 /// 88.
 inline std::size_t orca_walls_memory_size(std::uint32_t corner_count) noexcept {
   return pursuit_orca_walls_memory_size(corner_count);
@@ -3996,6 +4000,41 @@ inline Status build_orca_obstacles(
       memory.data(),
       detail::count<std::size_t>(memory.size()),
       &out_count));
+}
+
+/// Within 20 m of the center, 1 m above and below it, 1 m high, with a tolerance of 1 cm, 256 segments, not inset.
+inline BorderWallSettings border_wall_settings_default(double units_per_meter) noexcept {
+  return pursuit_border_wall_settings_default(units_per_meter);
+}
+
+/// Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an
+/// opening divides in two. 168 for each, and 8.
+inline std::size_t border_walls_memory_size(std::uint32_t piece_count) noexcept {
+  return pursuit_border_walls_memory_size(piece_count);
+}
+
+/// Makes walls of the borders of a floor, such as those of a navigation mesh, for `pursuit_build_orca_walls`.
+inline Status build_border_walls(
+    std::span<const Border> borders,
+    std::span<const BorderOpening> openings,
+    const BorderWallSettings &settings,
+    std::span<std::byte> memory,
+    std::span<OrcaWall> out_walls,
+    std::span<Vec3> out_corners,
+    BorderWalls &out) noexcept {
+  return Status(pursuit_build_border_walls(
+      borders.data(),
+      detail::count<std::uint32_t>(borders.size()),
+      openings.data(),
+      detail::count<std::uint32_t>(openings.size()),
+      &settings,
+      memory.data(),
+      detail::count<std::size_t>(memory.size()),
+      out_walls.data(),
+      detail::count<std::uint32_t>(out_walls.size()),
+      out_corners.data(),
+      detail::count<std::uint32_t>(out_corners.size()),
+      &out));
 }
 
 }  // namespace pursuit

@@ -3395,6 +3395,77 @@ namespace Pursuit
 
         /// <summary>The middle of its height. Not read where `half_height` is 0. Range [-1e50, 1e50].</summary>
         public double HeightCenter;
+
+        /// <summary>How far inside of what is in the way the wall already stands, such as the border of a navigation mesh, which ends its agent's radius before every obstacle. The radius of an agent is so much less beside this wall, but no less than 2^-10 of it: an agent of no radius would be led across by rounding. 0 for a wall that stands where it is. Range [0, 1e50].</summary>
+        public double Inset;
+    }
+
+    /// <summary>A straight piece of the border of a floor. The floor is on its right, as seen with the first axis to the right and the second up: on its left in Unreal, as seen from above.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Border
+    {
+        /// <summary>Where it begins. No coordinate above 1e50.</summary>
+        public Vec3 Start;
+
+        /// <summary>Where it ends. No coordinate above 1e50. A border of no length in the plane is ignored.</summary>
+        public Vec3 End;
+    }
+
+    /// <summary>A way across borders, such as a ledge that is jumped or a door: the borders that it crosses are no walls there.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct BorderOpening
+    {
+        /// <summary>Where the way begins. No coordinate above 1e50.</summary>
+        public Vec3 From;
+
+        /// <summary>Where it ends. No coordinate above 1e50.</summary>
+        public Vec3 To;
+
+        /// <summary>Half of its width: borders are open up to this distance from the straight way, in the plane. 0, 1e50. Range [0, 1e50].</summary>
+        public double Radius;
+    }
+
+    /// <summary>Which borders become walls, and how the walls are made. Start from `pursuit_border_wall_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct BorderWallSettings
+    {
+        /// <summary>The place around which walls are wanted. No coordinate above 1e50.</summary>
+        public Vec3 Center;
+
+        /// <summary>Borders farther from the center than this are left out, in the plane. 0, 1e50. Range [0, 1e50], usually 20 m.</summary>
+        public double QueryRadius;
+
+        /// <summary>Borders that are higher above the center than this, or deeper below it, are left out. 0, 1e50. Range [0, 1e50], usually 1 m.</summary>
+        public double HeightRange;
+
+        /// <summary>How far a wall reaches above its highest corner and below its lowest, 0, 1e50; 0 for every height. A wall that rises by more than this is divided, so that it is none on the floor above. Borders of floors that are less than this apart may be joined. Range [0, 1e50], usually 1 m.</summary>
+        public double HalfHeight;
+
+        /// <summary>The `inset` of every wall: the radius of the agent that a navigation mesh was made for. 0, 1e50. Range [0, 1e50], usually 0.</summary>
+        public double Inset;
+
+        /// <summary>How far a wall may be from the borders that it stands for, in the plane. Ends up to half of this apart are one corner, and corners up to half of this off a line are left out. 0, 1e50. Range [0, 1e50], usually 1 cm.</summary>
+        public double Tolerance;
+
+        /// <summary>The most segments that all walls together have: those nearest to the center. At least 1, at most `MAX_AGENTS`. Range [1, PURSUIT_CROWD_MAX], usually 256.</summary>
+        public uint MaxSegments;
+    }
+
+    /// <summary>How many walls there are.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct BorderWalls
+    {
+        /// <summary>Number of walls.</summary>
+        public uint Walls;
+
+        /// <summary>Number of corners of all walls.</summary>
+        public uint Corners;
+
+        /// <summary>Number of segments of all walls.</summary>
+        public uint Segments;
+
+        /// <summary>Number of farther segments that were left out, because there are more than `max_segments`.</summary>
+        public uint LeftOut;
     }
 
     /// <summary>Limits and versions.</summary>
@@ -5784,7 +5855,7 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and 88.</summary>
+        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 112 for each, and 88.</summary>
         /// <param name="cornerCount">Number of corners of all walls.</param>
         public static UIntPtr OrcaWallsMemorySize(uint cornerCount)
         {
@@ -5834,6 +5905,43 @@ namespace Pursuit
         {
             Pins.Apart(memory, "memory", MemoryMarshal.AsBytes(obstacles), "obstacles");
             return Check(Native.pursuit_build_orca_obstacles(ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out outCount));
+        }
+
+        /// <summary>Within 20 m of the center, 1 m above and below it, 1 m high, with a tolerance of 1 cm, 256 segments, not inset.</summary>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
+        public static BorderWallSettings BorderWallSettingsDefault(double unitsPerMeter)
+        {
+            return Native.pursuit_border_wall_settings_default(unitsPerMeter);
+        }
+
+        /// <summary>Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an opening divides in two. 168 for each, and 8.</summary>
+        /// <param name="pieceCount">Number of pieces.</param>
+        public static UIntPtr BorderWallsMemorySize(uint pieceCount)
+        {
+            return Native.pursuit_border_walls_memory_size(pieceCount);
+        }
+
+        /// <summary>Makes walls of the borders of a floor, such as those of a navigation mesh, for `pursuit_build_orca_walls`.</summary>
+        /// <remarks>Borders out of reach are left out, openings are cut out, borders that touch end to start become one wall, and those on a line one segment. A wall whose ends meet is closed, with its free side where the floor is. When there are more segments than wanted, the nearest are kept, and the walls that lose a segment are open there. Every point of a wall is within `tolerance` of a border, and every point of a border that is not left out within `tolerance` of a wall; with a tolerance of 0 they are the same points. The walls come nearest first, and do not depend on the order of the borders. Feed `out_walls` and `out_corners` to `pursuit_build_orca_walls`. `memory` is any `memory_size` bytes, at least `pursuit_border_walls_memory_size`, that need no preparation and hold nothing afterward. `wall_capacity` is at least `max_segments`, `corner_capacity` twice that. What is beyond the number of walls and of corners is left as it is, and so is all on a refusal. `borders` may be null when `border_count` is 0, `openings` when `opening_count` is 0.</remarks>
+        /// <param name="borders">The borders. Length `border_count`. Null when `border_count` is 0.</param>
+        /// <param name="openings">The openings. Length `opening_count`. Null when `opening_count` is 0.</param>
+        /// <param name="settings">Which borders become walls, and how.</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        /// <param name="outWalls">Receives the walls, the nearest first. Length `wall_capacity`.</param>
+        /// <param name="outCorners">Receives the corners of all walls, one wall after the other. Length `corner_capacity`.</param>
+        /// <param name="result">Receives how many there are.</param>
+        public static Status BuildBorderWalls(ReadOnlySpan<Border> borders, ReadOnlySpan<BorderOpening> openings, ref BorderWallSettings settings, Span<byte> memory, Span<OrcaWall> outWalls, Span<Vec3> outCorners, out BorderWalls result)
+        {
+            Pins.Apart(memory, "memory", MemoryMarshal.AsBytes(borders), "borders");
+            Pins.Apart(memory, "memory", MemoryMarshal.AsBytes(openings), "openings");
+            Pins.Apart(MemoryMarshal.AsBytes(outWalls), "out_walls", MemoryMarshal.AsBytes(borders), "borders");
+            Pins.Apart(MemoryMarshal.AsBytes(outWalls), "out_walls", MemoryMarshal.AsBytes(openings), "openings");
+            Pins.Apart(MemoryMarshal.AsBytes(outWalls), "out_walls", memory, "memory");
+            Pins.Apart(MemoryMarshal.AsBytes(outCorners), "out_corners", MemoryMarshal.AsBytes(borders), "borders");
+            Pins.Apart(MemoryMarshal.AsBytes(outCorners), "out_corners", MemoryMarshal.AsBytes(openings), "openings");
+            Pins.Apart(MemoryMarshal.AsBytes(outCorners), "out_corners", memory, "memory");
+            Pins.Apart(MemoryMarshal.AsBytes(outCorners), "out_corners", MemoryMarshal.AsBytes(outWalls), "out_walls");
+            return Check(Native.pursuit_build_border_walls(ref MemoryMarshal.GetReference(borders), (uint)borders.Length, ref MemoryMarshal.GetReference(openings), (uint)openings.Length, ref settings, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outWalls), (uint)outWalls.Length, ref MemoryMarshal.GetReference(outCorners), (uint)outCorners.Length, out result));
         }
 
         internal static Status Check(int status)
@@ -7461,5 +7569,14 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_build_orca_obstacles(ref Shape obstacles, uint obstacleCount, ref byte memory, UIntPtr memorySize, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern BorderWallSettings pursuit_border_wall_settings_default(double unitsPerMeter);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_border_walls_memory_size(uint pieceCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_build_border_walls(ref Border borders, uint borderCount, ref BorderOpening openings, uint openingCount, ref BorderWallSettings settings, ref byte memory, UIntPtr memorySize, ref OrcaWall outWalls, uint wallCapacity, ref Vec3 outCorners, uint cornerCapacity, out BorderWalls result);
     }
 }

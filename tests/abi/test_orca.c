@@ -1,5 +1,6 @@
 /* pursuit_solve_orca_velocity, pursuit_solve_limited_orca_velocity, pursuit_orca_limits_default, pursuit_orca_memory_size,
- * pursuit_step_orca, pursuit_step_orca_arrivals, pursuit_build_orca_walls, pursuit_orca_walls_memory_size,
+ * pursuit_step_orca, pursuit_step_orca_arrivals, pursuit_build_orca_walls, pursuit_orca_walls_memory_size, pursuit_build_border_walls,
+ * pursuit_border_walls_memory_size, pursuit_border_wall_settings_default,
  * pursuit_build_orca_obstacles, pursuit_orca_obstacles_memory_size, their defaults. */
 
 #include "check.h"
@@ -410,7 +411,7 @@ static void arrival_at_a_wall(void) {
   static const double corners[2][2] = {{500, -300}, {500, 300}};
   static double waited[2][CROWD];
   static PursuitVec3 goals[CROWD], preferred[CROWD];
-  const PursuitOrcaWall line = {2, 0, 0, 0};
+  const PursuitOrcaWall line = {2, 0, 0, 0, 0};
   const PursuitOrcaArrivalSettings arrival = pursuit_orca_arrival_settings_default(100);
   double mem[64];
   const size_t size = pursuit_orca_walls_memory_size(2);
@@ -467,6 +468,52 @@ static void arrival_at_a_wall(void) {
                 counts, REFUSED_BUFFER_TOO_SMALL);
 }
 
+/* A room of 8 x 6 whose lower side comes in two pieces, clockwise, with a door of 1 in its upper side. */
+static void border_walls(void) {
+  static const double ring[5][2] = {{0, 0}, {0, 6}, {8, 6}, {8, 0}, {5, 0}};
+  PursuitBorder borders[5];
+  PursuitBorderOpening door;
+  PursuitBorderWallSettings asked = pursuit_border_wall_settings_default(1);
+  PursuitOrcaWall made[8];
+  PursuitVec3 corners[16];
+  PursuitBorderWalls out;
+  double mem[6 * 21 + 1];
+  const size_t size = pursuit_border_walls_memory_size(6);
+  int i;
+  CHECK(size <= sizeof mem && size == 6 * 168 + 8);
+  memset(&door, 0, sizeof door);
+  for (i = 0; i < 5; ++i) {
+    borders[i].start = vec3(ring[i][0], ring[i][1], 0);
+    borders[i].end = vec3(ring[(i + 1) % 5][0], ring[(i + 1) % 5][1], 0);
+  }
+  door.from = vec3(4, 5, 0);
+  door.to = vec3(4, 7, 0);
+  door.radius = 0.5;
+  asked.center = vec3(4, 3, 0);
+  asked.inset = 0.35;
+  asked.max_segments = 8;
+  CHECK_STATUS(pursuit_build_border_walls(borders, 5, NULL, 0, &asked, mem, size, made, 8, corners, 16, &out), PURSUIT_STATUS_OK);
+  CHECK(out.walls == 1 && out.corners == 4 && out.segments == 4 && out.left_out == 0);
+  CHECK(made[0].corner_count == 4 && made[0].topology == PURSUIT_PATH_TOPOLOGY_CLOSED);
+  CHECK_EXACT(made[0].inset, 0.35);
+  CHECK_EXACT(made[0].half_height, 1);
+  CHECK_STATUS(pursuit_build_border_walls(borders, 5, &door, 1, &asked, mem, size, made, 8, corners, 16, &out), PURSUIT_STATUS_OK);
+  CHECK(out.walls == 1 && out.corners == 6 && made[0].topology == PURSUIT_PATH_TOPOLOGY_OPEN);
+  CHECK_EXACT(corners[0].x, 4.5);
+  CHECK_EXACT(corners[5].x, 3.5);
+  asked.max_segments = 2;
+  CHECK_STATUS(pursuit_build_border_walls(borders, 5, NULL, 0, &asked, mem, size, made, 8, corners, 16, &out), PURSUIT_STATUS_OK);
+  CHECK(out.segments == 2 && out.left_out == 2);
+  CHECK_STATUS(pursuit_build_border_walls(NULL, 0, NULL, 0, &asked, mem, size, made, 8, corners, 16, &out), PURSUIT_STATUS_OK);
+  CHECK(out.walls == 0);
+  CHECK_REFUSED(pursuit_build_border_walls(NULL, 5, NULL, 0, &asked, mem, size, made, 8, corners, 16, &out), out, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_border_walls(borders, 5, NULL, 1, &asked, mem, size, made, 8, corners, 16, &out), out, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_border_walls(borders, 5, NULL, 0, &asked, mem, size, made, 1, corners, 16, &out), out, REFUSED_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_build_border_walls(borders, 5, NULL, 0, &asked, mem, size, made, 8, corners, 3, &out), out, REFUSED_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_build_border_walls(borders, 5, NULL, 0, &asked, mem, 8, made, 8, corners, 16, &out), out, REFUSED_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_build_border_walls(borders, 5, NULL, 0, &asked, borders, sizeof borders, made, 8, corners, 16, &out), out, REFUSED_OUT_OF_DOMAIN);
+}
+
 /* A square with sides of 20 around (30, 0) and a line at x = -6, both upright before an agent of radius 1 at zero. By their
  * distances of 20 and 6 it may move at 19 / 0.5 and 5 / 0.5 toward them. */
 static void walls(void) {
@@ -478,7 +525,7 @@ static void walls(void) {
   PursuitOrcaStep moved;
   double mem[200];
   const size_t size = pursuit_orca_walls_memory_size(6);
-  CHECK(size <= 104 * 6 + 88 && pursuit_orca_walls_memory_size(0) <= 88);
+  CHECK(size <= 112 * 6 + 88 && pursuit_orca_walls_memory_size(0) <= 88);
   memset(&view, 0, sizeof view);
   view.base = corners;
   view.stride = sizeof corners[0];
@@ -517,6 +564,16 @@ static void walls(void) {
   agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
   CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, -10, 1e-12);
+
+  /* The line already stands half inside: half of the radius is left. */
+  chains[1].inset = 0.5;
+  CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_NEAR(out.velocity.x, -11, 1e-12);
+  chains[1].inset = -1;
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, REFUSED_OUT_OF_DOMAIN);
+  chains[1].inset = 0;
+  CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
 
   asked_dimensions = 3;
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
@@ -728,6 +785,7 @@ void test_orca(void) {
   arrivals();
   arrival_at_a_wall();
   limits();
+  border_walls();
   walls();
   obstacles();
 }

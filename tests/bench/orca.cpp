@@ -71,7 +71,7 @@ class Library {
     std::vector<PursuitOrcaWall> walls;
     for (const orca_crowd::Block& block : orca_crowd::four_blocks()) {
       for (const orca_crowd::Corner& corner : block) corners.push_back({corner[0], corner[1], 0.0});
-      walls.push_back(PursuitOrcaWall{static_cast<std::uint32_t>(block.size()), 1, 0.0, 0.0});
+      walls.push_back(PursuitOrcaWall{static_cast<std::uint32_t>(block.size()), 1, 0.0, 0.0, 0.0});
     }
     const auto count = static_cast<std::uint32_t>(walls.size());
     const PursuitVec3View view = pursuit_make_vec3_view(corners.data(), sizeof(PursuitVec3));

@@ -43,7 +43,7 @@ struct Crowd {
     moved = positions;
     moved_velocities = velocities;
     if (has_walls) {
-      const std::vector<PursuitOrcaWall> chains(agents, PursuitOrcaWall{2, 0, 0, 0});
+      const std::vector<PursuitOrcaWall> chains(agents, PursuitOrcaWall{2, 0, 0, 0, 0});
       const PursuitVec3View view = pursuit_make_vec3_view(corners.data(), sizeof(PursuitVec3));
       walls.resize(pursuit_orca_walls_memory_size(2 * agents));
       std::uint32_t segment_count;

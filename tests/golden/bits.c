@@ -1160,6 +1160,7 @@ static void orca_worlds(void) {
     walls[i].topology = i % 3 == 0 ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
     walls[i].half_height = i % 4 == 0 ? 0.0 : 150.0;
     walls[i].height_center = i % 2 == 0 ? 100.0 : 400.0;
+    walls[i].inset = 0.0;
   }
   memset(shapes, 0, sizeof shapes);
   for (i = 0; i < SHAPES; ++i) {
@@ -1194,6 +1195,73 @@ static void orca_worlds(void) {
   world.walls = shape_memory;
   world.walls_size = sizeof shape_memory;
   world.has_limits = 0;
+  world_of(&world);
+}
+
+/* Borders around cells of a grid, their corners a little off, and openings across some of them: the walls that they make, and a crowd
+ * among those, which are inset. */
+static void border_walls(void) {
+  enum { SIDE = 12, BORDERS = 4 * SIDE * SIDE, OPENINGS = 5, SEGMENTS = 200, CORNER = 160 };
+  static const int around[5][2] = {{0, 0}, {0, 1}, {1, 1}, {1, 0}, {0, 0}};
+  static PursuitBorder borders[BORDERS];
+  static double memory[4 * BORDERS * 21], wall_memory[2 * SEGMENTS * CORNER / 8];
+  static PursuitOrcaWall walls[SEGMENTS];
+  static PursuitVec3 corners[2 * SEGMENTS];
+  PursuitBorderOpening openings[OPENINGS];
+  PursuitBorderWallSettings settings = pursuit_border_wall_settings_default(100.0);
+  PursuitBorderWalls made;
+  PursuitVec3View view;
+  uint32_t segment_count, count = 0, i;
+  World world;
+  int cell, side;
+  state = 1;
+  for (cell = 0; cell < SIDE * SIDE; ++cell) {
+    const double x = 200.0 * (cell % SIDE) - 1200.0, y = 200.0 * (cell / SIDE) - 1200.0;
+    if (size(1.0) < 0.5) {
+      continue;
+    }
+    for (side = 0; side < 4; ++side) {
+      const PursuitVec3 off = vector(0.2);
+      PursuitBorder *border = &borders[count++];
+      border->start.x = x + 160.0 * around[side][0] + off.x;
+      border->start.y = y + 160.0 * around[side][1] + off.y;
+      border->start.z = 40.0 * (cell % 3) + off.z;
+      border->end.x = x + 160.0 * around[side + 1][0];
+      border->end.y = y + 160.0 * around[side + 1][1];
+      border->end.z = border->start.z;
+    }
+  }
+  for (i = 0; i < OPENINGS; ++i) {
+    openings[i].from = vector(800.0);
+    openings[i].to = vector(800.0);
+    openings[i].radius = size(60.0);
+  }
+  settings.inset = 15.0;
+  settings.max_segments = SEGMENTS;
+  settings.query_radius = 1100.0;
+  begin();
+  add_word((uint64_t)(int64_t)pursuit_build_border_walls(borders, count, openings, OPENINGS, &settings, memory, sizeof memory, walls,
+                                                         SEGMENTS, corners, 2 * SEGMENTS, &made));
+  add_word(made.walls);
+  add_word(made.segments);
+  add_word(made.left_out);
+  for (i = 0; i < made.walls; ++i) {
+    add_word(walls[i].corner_count);
+    add_word((uint64_t)walls[i].topology);
+    add_number(walls[i].half_height);
+    add_number(walls[i].height_center);
+  }
+  for (i = 0; i < made.corners; ++i) {
+    add_vector(corners[i]);
+  }
+  end("border_walls");
+  view = pursuit_make_vec3_view(corners, sizeof corners[0]);
+  pursuit_build_orca_walls(walls, made.walls, &view, wall_memory, sizeof wall_memory, &segment_count);
+  memset(&world, 0, sizeof world);
+  world.family = "orca_inset_walls";
+  world.walls = wall_memory;
+  world.walls_size = sizeof wall_memory;
+  world.dimensions = 2;
   world_of(&world);
 }
 
@@ -1914,6 +1982,7 @@ int main(int argc, char **argv) {
   turn();
   orca();
   orca_worlds();
+  border_walls();
   chase();
   match();
   braking();

@@ -11,6 +11,9 @@ NUMBERS = {
     "count_z": 1,
     "dimensions": 3,
     "launch_room": 2,
+    "max_segments": 2,
+    "wall_capacity": 2,
+    "corner_capacity": 4,
     "max_questions": 16,
     "yaw_min": -1.0,
     "pitch_min": -1.0,
@@ -98,6 +101,7 @@ SIZES = {
     ("pursuit_solve_orca_velocity", "memory_size"): ("pursuit_orca_memory_size", 2),
     ("pursuit_solve_limited_orca_velocity", "memory_size"): ("pursuit_orca_memory_size", 4),
     ("pursuit_build_orca_walls", "memory_size"): ("pursuit_orca_walls_memory_size", 4),
+    ("pursuit_build_border_walls", "memory_size"): ("pursuit_border_walls_memory_size", 2),
     ("pursuit_build_orca_obstacles", "memory_size"): ("pursuit_orca_obstacles_memory_size", 2),
 }
 
@@ -250,6 +254,8 @@ ANY_VALUE = {
         "neighbor_count": "how many there are only the caller knows",
         "surface_count": "how many there are only the caller knows",
         "wall_count": "how many there are only the caller knows",
+        "wall_capacity": "how much room there is only the caller knows",
+        "corner_capacity": "how much room there is only the caller knows",
         "batch.count": "how many there are only the caller knows",
     },
     "pursuit_advance_agents": {"end": "how many there are only the caller knows"},

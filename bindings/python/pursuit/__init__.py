@@ -3491,6 +3491,9 @@ class OrcaWall(ctypes.Structure):
     half_height: Half of its height: agents that share no height with it do not see it. Bands that only touch share none. 0 for every
         height. Range [0, 1e50].
     height_center: The middle of its height. Not read where `half_height` is 0. Range [-1e50, 1e50].
+    inset: How far inside of what is in the way the wall already stands, such as the border of a navigation mesh, which ends its
+        agent's radius before every obstacle. The radius of an agent is so much less beside this wall, but no less than 2^-10
+        of it: an agent of no radius would be led across by rounding. 0 for a wall that stands where it is. Range [0, 1e50].
     """
 
     __slots__ = ()
@@ -3499,6 +3502,86 @@ class OrcaWall(ctypes.Structure):
         ("topology", ctypes.c_int32),
         ("half_height", ctypes.c_double),
         ("height_center", ctypes.c_double),
+        ("inset", ctypes.c_double),
+    ]
+
+
+class Border(ctypes.Structure):
+    """A straight piece of the border of a floor. The floor is on its right, as seen with the first axis to the right and the second
+    up: on its left in Unreal, as seen from above.
+
+    start: Where it begins. No coordinate above 1e50.
+    end: Where it ends. No coordinate above 1e50. A border of no length in the plane is ignored.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("start", Vec3),
+        ("end", Vec3),
+    ]
+
+
+class BorderOpening(ctypes.Structure):
+    """A way across borders, such as a ledge that is jumped or a door: the borders that it crosses are no walls there.
+
+    from: Where the way begins. No coordinate above 1e50.
+    to: Where it ends. No coordinate above 1e50.
+    radius: Half of its width: borders are open up to this distance from the straight way, in the plane. 0, 1e50. Range [0, 1e50].
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("from", Vec3),
+        ("to", Vec3),
+        ("radius", ctypes.c_double),
+    ]
+
+
+class BorderWallSettings(ctypes.Structure):
+    """Which borders become walls, and how the walls are made. Start from `pursuit_border_wall_settings_default()`.
+
+    center: The place around which walls are wanted. No coordinate above 1e50.
+    query_radius: Borders farther from the center than this are left out, in the plane. 0, 1e50. Range [0, 1e50], usually 20 m.
+    height_range: Borders that are higher above the center than this, or deeper below it, are left out. 0, 1e50. Range [0, 1e50], usually
+        1 m.
+    half_height: How far a wall reaches above its highest corner and below its lowest, 0, 1e50; 0 for every height. A wall that rises by
+        more than this is divided, so that it is none on the floor above. Borders of floors that are less than this apart may
+        be joined. Range [0, 1e50], usually 1 m.
+    inset: The `inset` of every wall: the radius of the agent that a navigation mesh was made for. 0, 1e50. Range [0, 1e50],
+        usually 0.
+    tolerance: How far a wall may be from the borders that it stands for, in the plane. Ends up to half of this apart are one corner,
+        and corners up to half of this off a line are left out. 0, 1e50. Range [0, 1e50], usually 1 cm.
+    max_segments: The most segments that all walls together have: those nearest to the center. At least 1, at most `MAX_AGENTS`. Range
+        [1, PURSUIT_CROWD_MAX], usually 256.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("center", Vec3),
+        ("query_radius", ctypes.c_double),
+        ("height_range", ctypes.c_double),
+        ("half_height", ctypes.c_double),
+        ("inset", ctypes.c_double),
+        ("tolerance", ctypes.c_double),
+        ("max_segments", ctypes.c_uint32),
+    ]
+
+
+class BorderWalls(ctypes.Structure):
+    """How many walls there are.
+
+    walls: Number of walls.
+    corners: Number of corners of all walls.
+    segments: Number of segments of all walls.
+    left_out: Number of farther segments that were left out, because there are more than `max_segments`.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("walls", ctypes.c_uint32),
+        ("corners", ctypes.c_uint32),
+        ("segments", ctypes.c_uint32),
+        ("left_out", ctypes.c_uint32),
     ]
 
 
@@ -6838,7 +6921,7 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
 
 
 def orca_walls_memory_size(corner_count):
-    """Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and 88.
+    """Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 112 for each, and 88.
 
     corner_count: Number of corners of all walls.
     """
@@ -6908,6 +6991,67 @@ def build_orca_obstacles(obstacles, memory):
     out_count = ctypes.c_uint32()
     _apart("memory", memory, spans)
     return _answered(_functions["pursuit_build_orca_obstacles"](obstacles, obstacles_count, memory, memory_count, ctypes.byref(out_count)), out_count.value)
+
+
+def border_wall_settings_default(units_per_meter):
+    """Within 20 m of the center, 1 m above and below it, 1 m high, with a tolerance of 1 cm, 256 segments, not inset.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+    """
+    units_per_meter = _number("units_per_meter", units_per_meter)
+    return _functions["pursuit_border_wall_settings_default"](units_per_meter)
+
+
+def border_walls_memory_size(piece_count):
+    """Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an opening
+    divides in two. 168 for each, and 8.
+
+    piece_count: Number of pieces.
+    """
+    piece_count = _integer("piece_count", piece_count, ctypes.c_uint32)
+    return _functions["pursuit_border_walls_memory_size"](piece_count)
+
+
+def build_border_walls(borders, openings, settings, memory, wall_capacity, corner_capacity):
+    """Makes walls of the borders of a floor, such as those of a navigation mesh, for `pursuit_build_orca_walls`.
+
+    Borders out of reach are left out, openings are cut out, borders that touch end to start become one wall, and those on
+    a line one segment. A wall whose ends meet is closed, with its free side where the floor is. When there are more
+    segments than wanted, the nearest are kept, and the walls that lose a segment are open there.
+
+    Every point of a wall is within `tolerance` of a border, and every point of a border that is not left out within
+    `tolerance` of a wall; with a tolerance of 0 they are the same points. The walls come nearest first, and do not depend
+    on the order of the borders.
+
+    Feed `out_walls` and `out_corners` to `pursuit_build_orca_walls`.
+
+    `memory` is any `memory_size` bytes, at least `pursuit_border_walls_memory_size`, that need no preparation and hold nothing
+    afterward. `wall_capacity` is at least `max_segments`, `corner_capacity` twice that. What is beyond the number of walls and
+    of corners is left as it is, and so is all on a refusal. `borders` may be null when `border_count` is 0, `openings` when
+    `opening_count` is 0.
+
+    borders: The borders. Length `border_count`. Null when `border_count` is 0.
+    openings: The openings. Length `opening_count`. Null when `opening_count` is 0.
+    settings: Which borders become walls, and how.
+    memory: Memory to work in, in any alignment. Length `memory_size`.
+    wall_capacity: Number of walls that there is room for.
+    corner_capacity: Number of corners that there is room for.
+    """
+    borders, borders_count = _elements("borders", Border, borders)
+    openings, openings_count = _elements("openings", BorderOpening, openings)
+    settings_pointer = _one("settings", BorderWallSettings, settings)
+    memory, memory_count = _memory("memory", memory)
+    wall_capacity = _integer("wall_capacity", wall_capacity, ctypes.c_uint32)
+    corner_capacity = _integer("corner_capacity", corner_capacity, ctypes.c_uint32)
+    spans = [
+        _span("borders", borders),
+        _span("openings", openings),
+    ]
+    out_walls = _room("out_walls", OrcaWall, wall_capacity)
+    out_corners = _room("out_corners", Vec3, corner_capacity)
+    out = BorderWalls()
+    _apart("memory", memory, spans)
+    return _answered(_functions["pursuit_build_border_walls"](borders, borders_count, openings, openings_count, settings_pointer, memory, memory_count, out_walls, wall_capacity, out_corners, corner_capacity, ctypes.byref(out)), out_walls, out_corners, out)
 
 
 def _signatures():
@@ -7088,6 +7232,9 @@ def _signatures():
         "pursuit_build_orca_walls": (ctypes.c_int32, [ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3View), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_orca_obstacles_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_orca_obstacles": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_border_wall_settings_default": (BorderWallSettings, [ctypes.c_double]),
+        "pursuit_border_walls_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
+        "pursuit_build_border_walls": (ctypes.c_int32, [ctypes.POINTER(Border), ctypes.c_uint32, ctypes.POINTER(BorderOpening), ctypes.c_uint32, ctypes.POINTER(BorderWallSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3), ctypes.c_uint32, ctypes.POINTER(BorderWalls)]),
     }
 
 
@@ -7223,6 +7370,10 @@ def _structures():
         OrcaArrivals,
         OrcaArrivalCounts,
         OrcaWall,
+        Border,
+        BorderOpening,
+        BorderWallSettings,
+        BorderWalls,
     ]
 
 

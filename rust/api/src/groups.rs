@@ -158,6 +158,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "crowd::orca::step",
             "crowd::orca::arrival",
             "crowd::orca::wall_tree",
+            "crowd::orca::border_walls",
         ],
     ),
 ];

@@ -133,6 +133,10 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitOrcaArrivals" => size_of::<crate::crowd::orca::arrival::PursuitOrcaArrivals>(),
         b"PursuitOrcaArrivalCounts" => size_of::<crate::crowd::orca::arrival::PursuitOrcaArrivalCounts>(),
         b"PursuitOrcaWall" => size_of::<crate::crowd::orca::wall_tree::PursuitOrcaWall>(),
+        b"PursuitBorder" => size_of::<crate::crowd::orca::border_walls::PursuitBorder>(),
+        b"PursuitBorderOpening" => size_of::<crate::crowd::orca::border_walls::PursuitBorderOpening>(),
+        b"PursuitBorderWallSettings" => size_of::<crate::crowd::orca::border_walls::PursuitBorderWallSettings>(),
+        b"PursuitBorderWalls" => size_of::<crate::crowd::orca::border_walls::PursuitBorderWalls>(),
         _ => 0,
     }
 }

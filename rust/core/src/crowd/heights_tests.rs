@@ -87,6 +87,7 @@ impl Building {
             corners: 2,
             topology: PathTopology::Open,
             height: if heights { height(floor) } else { HeightBand::EVERYWHERE },
+            inset: 0.0,
         });
         let mut numbers = vec![0.0; wall_numbers(2 * self.walls.len())];
         let walls = WallTree::build(
@@ -180,7 +181,7 @@ fn one_agent_goes_under_the_bridge_and_its_railings_and_one_on_it_stays_between_
     let railings =
         [(-20.0, -1.0), (20.0, -1.0), (-20.0, 1.0), (20.0, 1.0)].map(|(x, y)| DVec3::new(x, y, f64::NAN));
     let height = HeightBand { center: 5.5, half_height: 0.5 };
-    let wall = Wall { corners: 2, topology: PathTopology::Open, height };
+    let wall = Wall { corners: 2, topology: PathTopology::Open, height, inset: 0.0 };
     let mut numbers = vec![0.0; wall_numbers(4)];
     let walls = WallTree::build([wall; 2].into_iter(), &railings, &mut numbers).unwrap();
     let way = DVec3::new(0.0, 1.4, 0.0);
@@ -252,7 +253,7 @@ fn heights_that_make_no_sense_are_refused() {
     assert_eq!(build(band(0.0, 1.0), Dimensions::Three, 2), Ok(2));
     assert_eq!(build(band(0.0, -1.0), Dimensions::Three, 2), refused(out, "half_heights[1]"));
     for height in [band(f64::NAN, 1.0), band(0.0, -1.0), band(0.0, f64::NAN)] {
-        let walls = [Wall { corners: 2, topology: PathTopology::Open, height }].into_iter();
+        let walls = [Wall { corners: 2, topology: PathTopology::Open, height, inset: 0.0 }].into_iter();
         let mut numbers = vec![0.0; wall_numbers(2)];
         assert!(WallTree::build(walls, &[DVec3::ZERO, DVec3::X], &mut numbers).is_err());
     }

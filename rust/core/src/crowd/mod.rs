@@ -36,9 +36,10 @@ pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use grid_layout::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{
-    HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaArrival, OrcaArrivalSettings,
-    OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaNeighbor, OrcaPhase, OrcaSettings, OrcaTraveler,
-    OrcaVelocity, Wall, WallTree, obstacle_numbers, solve_limited_orca_velocity, solve_orca_velocity,
+    Border, BorderOpening, BorderWallSettings, BorderWalls, HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS,
+    OrcaAgent, OrcaArrival, OrcaArrivalSettings, OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaNeighbor,
+    OrcaPhase, OrcaSettings, OrcaTraveler, OrcaVelocity, Wall, WallTree, border_wall_numbers,
+    build_border_walls, obstacle_numbers, solve_limited_orca_velocity, solve_orca_velocity,
     step_limited_orca, step_limited_orca_arrivals, step_orca, step_orca_arrivals, wall_numbers,
 };
 #[cfg(any(test, feature = "alloc"))]

@@ -102,7 +102,7 @@ impl OwnedGrid {
 /// use pursuit_core::geometry::PathTopology;
 ///
 /// let corners = vec![DVec3::ZERO, DVec3::X * 4.0, DVec3::new(4.0, 1.0, 0.0), DVec3::Y];
-/// let wall = Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE };
+/// let wall = Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE, inset: 0.0 };
 /// let walls = OwnedWalls::build([wall].into_iter(), &corners).unwrap();
 /// assert_eq!(walls.tree().count(), 4);
 /// ```
@@ -210,7 +210,8 @@ mod tests {
 
     #[test]
     fn walls_without_all_their_corners_are_refused() {
-        let wall = Wall { corners: 3, topology: PathTopology::Open, height: HeightBand::EVERYWHERE };
+        let wall =
+            Wall { corners: 3, topology: PathTopology::Open, height: HeightBand::EVERYWHERE, inset: 0.0 };
         let refused = OwnedWalls::build([wall].into_iter(), &[DVec3::ZERO, DVec3::X]);
         let refused = refused.unwrap_err();
         assert_eq!((refused.kind, refused.requirement), (RefusalKind::OutOfDomain, Requirement::OneForEach));

@@ -147,6 +147,7 @@ impl Scene {
             corners: wall.len(),
             topology: PathTopology::Closed,
             height: at(&self.wall_heights, index),
+            inset: 0.0,
         });
         let walls = WallTree::build(walls, &corners.as_slice(), &mut numbers).unwrap();
         let mut numbers = vec![0.0; obstacle_numbers(self.obstacles.len())];

@@ -525,7 +525,8 @@ impl March {
             .flat_map(|(low, high)| [(0.0, low), (1.0, low), (1.0, high), (0.0, high)])
             .map(|(x, y)| DVec3::new(x, y, 0.0))
             .collect();
-        let wall = Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE };
+        let wall =
+            Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE, inset: 0.0 };
         let mut walls = vec![0.0; wall_numbers(if has_gap { 8 } else { 0 })];
         if has_gap {
             WallTree::build([wall, wall].into_iter(), &corners.as_slice(), &mut walls).unwrap();

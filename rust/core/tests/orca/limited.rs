@@ -97,7 +97,8 @@ impl Crowd {
 
     fn walls(numbers: &mut Vec<f64>) -> WallTree<'_> {
         numbers.resize(wall_numbers(4), 0.0);
-        let wall = Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE };
+        let wall =
+            Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE, inset: 0.0 };
         WallTree::build([wall].into_iter(), &ROOM, numbers).unwrap()
     }
 

@@ -16,10 +16,12 @@ mod scenes;
 mod seeded;
 
 mod acceleration_velocity_obstacles;
+mod border_walls;
 mod crossings;
 mod formations;
 mod guarantee;
 mod head_on;
+mod inset_walls;
 mod limited;
 mod peers;
 mod right_of_way;

@@ -81,6 +81,7 @@ impl Crowd {
             corners: corners.len(),
             topology: topology(*is_closed),
             height: HeightBand::EVERYWHERE,
+            inset: 0.0,
         });
         let mut numbers = vec![0.0; wall_numbers(corners.len()).max(obstacle_numbers(self.shapes.len()))];
         let walls = if self.shapes.is_empty() {

@@ -31,6 +31,7 @@ impl Map {
             corners: chain.len(),
             topology: if is_closed { PathTopology::Closed } else { PathTopology::Open },
             height: HeightBand::EVERYWHERE,
+            inset: 0.0,
         });
         Self { walls: walls.collect(), corners: corners.collect() }
     }
@@ -204,6 +205,7 @@ fn walls_that_make_no_sense_are_refused() {
             corners: each,
             topology: PathTopology::Closed,
             height: HeightBand::EVERYWHERE,
+            inset: 0.0,
         });
         WallTree::build(walls, &corners, numbers).map(|tree| tree.count())
     };

@@ -153,6 +153,7 @@ fn with_tree<T>(chains: &[Chain], ask: impl FnOnce(&WallTree<'_>) -> T) -> T {
         corners: chain.corners.len(),
         topology: topology(chain.is_closed),
         height: HeightBand::EVERYWHERE,
+        inset: 0.0,
     });
     let numbers = &mut vec![f64::NAN; wall_numbers(corners.len())];
     ask(&WallTree::build(walls, &corners.as_slice(), numbers).unwrap())

@@ -90,6 +90,7 @@ impl Case {
             corners: corners.len(),
             topology: topology(*is_closed),
             height: HeightBand::EVERYWHERE,
+            inset: 0.0,
         });
         let numbers = &mut vec![f64::NAN; wall_numbers(corners.len())];
         let walls = WallTree::build(walls, &corners.as_slice(), numbers).unwrap();

@@ -236,7 +236,7 @@ bool FPursuitNavWallsTest::RunTest(const FString&)
 	FMeshBench Bench(Scene);
 	const FVector Center(-200, 0, 0);
 	const ACharacter* Somebody = Bench.SpawnWalker(Center, 400.0f);
-	const FPursuitNavWalls Walls = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, 2000.0);
+	const FPursuitNavWalls Walls = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {}, 2000.0);
 	TestTrue(TEXT("made"), Walls.Reason == EPursuitNavReason::OK && Walls.LeftOut == 0);
 	TestEqual(TEXT("inset by the agent's radius"), Walls.InsetBy, 35.0, 1e-6);
 	if (!TestEqual(TEXT("the pillar, and the room around it"), Walls.Walls.Num(), 2)) { return false; }
@@ -262,18 +262,39 @@ bool FPursuitNavWallsTest::RunTest(const FString&)
 	TestEqual(TEXT("the pieces are counted"), Walls.Segments, Segments);
 	TestTrue(TEXT("the pillar is the nearest"), FMath::Abs(Walls.Walls[0].Corners[0].X) < 150.0);
 
+	for (const FPursuitOrcaWall& Wall : Walls.Walls) { TestEqual(TEXT("each says so"), Wall.Inset, 35.0, 1e-6); }
+
+	// A way out of the room over its border, such as that of a nav link: open there, and nowhere else.
+	FPursuitNavOpening Ledge;
+	Ledge.Start = FVector(-300, 0, 0);
+	Ledge.End = FVector(-500, 0, 0);
+	const FPursuitNavWalls Open = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {Ledge}, 2000.0);
+	int32 OpenWalls = 0;
+	for (const FPursuitOrcaWall& Wall : Open.Walls)
+	{
+		if (Wall.Topology != EPursuitPathTopology::Open) { continue; }
+		++OpenWalls;
+		TestEqual(TEXT("50 cm to each side"), FMath::Abs(Wall.Corners[0].Y), 50.0, 1e-6);
+		TestEqual(TEXT("and to the other"), FMath::Abs(Wall.Corners.Last().Y), 50.0, 1e-6);
+	}
+	TestTrue(TEXT("the room is open, the pillar is not"), OpenWalls == 1 && Open.Walls.Num() == 2);
+	Ledge.Width = -1.0;
+	AddExpectedErrorPlain(TEXT("Openings[0].Width"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitRefusalLog::ForgetAll();
+	TestTrue(TEXT("no width"), UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {Ledge}, 2000.0).Reason == EPursuitNavReason::Refused);
+
 	// The nearest pieces, and no others.
-	const FPursuitNavWalls Few = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, 2000.0, 100.0, 2);
+	const FPursuitNavWalls Few = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {}, 2000.0, 100.0, 2);
 	TestTrue(TEXT("two of them"), Few.Segments == 2 && Few.LeftOut == Walls.Segments - 2);
 	for (const FPursuitOrcaWall& Wall : Few.Walls) { TestTrue(TEXT("open, where a part is left out"), Wall.Topology == EPursuitPathTopology::Open); }
-	const FPursuitNavWalls None = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, 50.0);
+	const FPursuitNavWalls None = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {}, 50.0);
 	TestTrue(TEXT("none is as near"), None.Reason == EPursuitNavReason::OK && None.Walls.IsEmpty());
 	AddExpectedErrorPlain(TEXT("Center must be on the navigation mesh"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitRefusalLog::ForgetAll();
-	TestTrue(TEXT("off the mesh"), UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, FVector(900, 0, 0)).Reason == EPursuitNavReason::PursuerOffMesh);
+	TestTrue(TEXT("off the mesh"), UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, FVector(900, 0, 0), {}).Reason == EPursuitNavReason::PursuerOffMesh);
 	AddExpectedErrorPlain(TEXT("must be more than 0"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitRefusalLog::ForgetAll();
-	TestTrue(TEXT("no radius"), UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, static_cast<double>(NAN)).Reason == EPursuitNavReason::Refused);
+	TestTrue(TEXT("no radius"), UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {}, static_cast<double>(NAN)).Reason == EPursuitNavReason::Refused);
 	return true;
 }
 
@@ -296,11 +317,11 @@ bool FPursuitNavOrca::RunTest(const FString&)
 			if (FVector::Dist(MadeAt, Agent.Location) > 150.0)
 			{
 				MadeAt = Agent.Location;
-				Walls = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, MadeAt, 600.0);
+				Walls = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, MadeAt, {}, 600.0);
 				TestTrue(TEXT("there are walls, or none is near"), Walls.Reason == EPursuitNavReason::OK);
 			}
-			// The mesh's agent has a radius of 35: nothing of it is left, but for a centimeter.
-			Agent.Radius = FMath::Max(35.0 - Walls.InsetBy, 0.0) + 1.0;
+			// The mesh's agent has a radius of 35, and so the walls are inset: a centimeter of its own is left.
+			Agent.Radius = 36.0;
 			Agent.Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Walls.Walls, {}, FPursuitOrcaSettings(), FPursuitOrcaLimits(), 0.02).Velocity;
 			Agent.Location += Agent.Velocity * 0.02;
 			Gone += Agent.Velocity.Size() * 0.02;

@@ -127,7 +127,7 @@ bool FPursuitNavMissing::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("Nav Mesh Bounds Volume around the floor"), EAutomationExpectedErrorFlags::Contains, 2);
 	TestTrue(TEXT("no mesh"), Ask().Reason == EPursuitNavReason::NoNavigationData);
 	FPursuitRefusalLog::ForgetAll();
-	const FPursuitNavWalls Walls = UPursuitNavLibrary::MakeWallsFromNavMesh(Pursuer, FVector(0, 0, 0));
+	const FPursuitNavWalls Walls = UPursuitNavLibrary::MakeWallsFromNavMesh(Pursuer, FVector(0, 0, 0), {});
 	TestTrue(TEXT("and no walls"), Walls.Reason == EPursuitNavReason::NoNavigationData && Walls.Walls.IsEmpty());
 	return true;
 }

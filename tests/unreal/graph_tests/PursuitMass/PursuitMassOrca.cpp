@@ -310,7 +310,7 @@ namespace
 	std::vector<uint8> InC(const FPursuitOrcaWall& Wall)
 	{
 		const int32 Topology = static_cast<int32>(Wall.Topology);
-		const PursuitOrcaWall CWall{static_cast<uint32>(Wall.Corners.Num()), Topology, Wall.HalfHeight, Wall.HeightCenter};
+		const PursuitOrcaWall CWall{static_cast<uint32>(Wall.Corners.Num()), Topology, Wall.HalfHeight, Wall.HeightCenter, Wall.Inset};
 		const PursuitVec3View Corners{Wall.Corners.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 		std::vector<uint8> Memory(pursuit_orca_walls_memory_size(CWall.corner_count));
 		uint32 SegmentCount = 0;

@@ -321,6 +321,13 @@ struct PURSUIT_API FPursuitOrcaWall
 	/** The middle of its height, as a Z of the world. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "HalfHeight > 0", Units = "cm"))
 	double HeightCenter = 0.0;
+
+	/**
+	 * How far inside of what is in the way the wall already stands: of a border of the navigation mesh, the radius of the mesh's agent.
+	 * The radius of an agent is so much less beside it, but never 0. 0 for a wall that stands where it is.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Inset = 0.0;
 };
 
 /** The result of a crowd step. */

@@ -33,21 +33,22 @@ public:
 
 	/**
 	 * The borders of the navigation mesh around a place, as walls for Solve ORCA Velocity and Step ORCA Crowd: merged, the nearest
-	 * first. The mesh is smaller than the floor by the radius of its agent: give the agents a Radius that is less by Inset By, or they
-	 * keep their distance twice. Make them again when the agent has moved by a quarter of Radius, and when the mesh changes: bind
-	 * On Navigation Generation Finished. A border with a link is a wall too.
+	 * first. The mesh is smaller than the floor by the radius of its agent, and so the walls are Inset by that: agents keep only what their
+	 * Radius is more. Make them again when the agent has moved by a quarter of Radius, and when the mesh changes: bind
+	 * On Navigation Generation Finished. A border with a nav link is a wall too, unless Openings says otherwise.
 	 * @param WorldContextObject Any object of the world.
 	 * @param Center A place on the mesh, such as the agent's feet.
+	 * @param Openings Where borders are passable, such as the nav links over ledges. Unwired there are none.
 	 * @param Radius How far away a border may be, in cm. More than 0.
 	 * @param HeightBand How far above or below Center a border may be, in cm. More than 0, less than the height of a floor.
 	 * @param MaxSegments The most straight pieces; the farthest are left out.
-	 * @return The walls, and by how much they are inset.
+	 * @return The walls, and how far they are inset.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Make Walls From NavMesh", ReturnDisplayName = "Walls", WorldContext = "WorldContextObject",
-			Keywords = "border edge obstacle boundary navigation mesh orca crowd avoidance wall pursuit"))
-	static FPursuitNavWalls MakeWallsFromNavMesh(const UObject* WorldContextObject, FVector Center, double Radius = 1000.0,
-		double HeightBand = 100.0, int32 MaxSegments = 32);
+			AutoCreateRefTerm = "Openings", Keywords = "border edge obstacle boundary navigation mesh orca crowd avoidance wall pursuit"))
+	static FPursuitNavWalls MakeWallsFromNavMesh(const UObject* WorldContextObject, FVector Center,
+		const TArray<FPursuitNavOpening>& Openings, double Radius = 1000.0, double HeightBand = 100.0, int32 MaxSegments = 32);
 
 	/**
 	 * Where an actor touches the ground. For Make Walls From NavMesh.

@@ -16,7 +16,7 @@ use super::orca_line::{LookAhead, RelativeMotion};
 use super::shape_constraints::{ShapeAgent, ShapeConstraints, room_to_stop};
 use super::velocity::finite_offset;
 use super::wall_constraints::WallConstraints;
-use super::wall_velocity_obstacle::WallAgent;
+use super::wall_velocity_obstacle::{WallAgent, radius_beside};
 use super::{
     HalfSpace, MAX_ORCA_WALLS, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity, WallTree,
 };
@@ -265,10 +265,17 @@ impl Limited {
         let position = position.truncate();
         near.update(walls, position, height, &agent, self.reachable.fastest, look_ahead.step_rate);
         let near = &*near;
-        let stops = near.near(walls, position).filter_map(|(start, end)| {
+        let mut stops = [HalfSpace::default(); MAX_ORCA_WALLS];
+        let mut count = 0;
+        for (start, end, inset) in near.near(walls, position) {
             let wall = StopSegment { start: start.extend(0.0), along: (end - start).extend(0.0) };
-            self.stopping.constraint(&wall, radius, 1.0)
-        });
+            let stop = self.stopping.constraint(&wall, radius_beside(radius, inset), 1.0);
+            if let (Some(stop), Some(room)) = (stop, stops.get_mut(count)) {
+                *room = stop;
+                count += 1;
+            }
+        }
+        let stops = stops.iter().take(count).copied();
         let planes = near.planes().map(|plane: HalfPlane| HalfSpace::from(plane));
         self.best(stops.chain(brakes), planes.chain(soft), near.hard_count() > 0)
     }

@@ -21,6 +21,7 @@
 
 mod agent;
 mod arrival;
+mod border_walls;
 mod limited_velocity;
 mod linear_program;
 mod neighbors;
@@ -39,6 +40,9 @@ mod wall_velocity_obstacle;
 pub use agent::{OrcaAgent, OrcaLimits, OrcaMember, OrcaNeighbor, OrcaSettings};
 pub use arrival::{
     OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_limited_orca_arrivals, step_orca_arrivals,
+};
+pub use border_walls::{
+    Border, BorderOpening, BorderWallSettings, BorderWalls, border_wall_numbers, build_border_walls,
 };
 pub use limited_velocity::solve_limited_orca_velocity;
 pub use linear_program::HalfSpace;

@@ -29,7 +29,7 @@ use super::shape_constraints::{ShapeAgent, ShapeConstraints};
 use super::velocity::best_or_least_violation;
 use super::wall_constraints::WallConstraints;
 use super::wall_tree::NearWalls;
-use super::wall_velocity_obstacle::WallAgent;
+use super::wall_velocity_obstacle::{WallAgent, radius_beside};
 use super::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaArrival, OrcaArrivalSettings, OrcaLimits, OrcaMember,
     OrcaPhase, OrcaTraveler, WallTree,
@@ -494,9 +494,12 @@ where
                 let agent = WallAgent::new(DVec3::ZERO, bound.radius, look_ahead);
                 let (position, height) = (position.truncate(), self.grid.height_at(place));
                 walls.update(self.walls, position, &height, &agent, gap * rate, rate);
-                for (start, end) in walls.near(self.walls, position) {
-                    if let Some((toward, _)) =
+                for (start, end, inset) in walls.near(self.walls, position) {
+                    // What is within the agent's own radius, and not within that beside an inset wall, it does not touch.
+                    let reach = radius_beside(bound.radius, inset) + gap;
+                    if let Some((toward, distance)) =
                         direction_and_length(nearest_to(DVec2::ZERO, start, end).extend(0.0))
+                        && (inset == 0.0 || distance <= reach)
                     {
                         touch(toward);
                     }

@@ -381,7 +381,10 @@ mod walls {
         let corner = |at: usize| corners[at & !1] + corners[at | 1] * (0.02 * (at & 1) as f64);
         let corners: Vec<DVec3> = (0..5000).map(corner).collect();
         let segments =
-            vec![Wall { corners: 2, topology: PathTopology::Open, height: HeightBand::EVERYWHERE }; 2500];
+            vec![
+                Wall { corners: 2, topology: PathTopology::Open, height: HeightBand::EVERYWHERE, inset: 0.0 };
+                2500
+            ];
         let mut numbers = vec![f64::NAN; wall_numbers(5000)];
         let walls = WallTree::build(segments.into_iter(), &corners, &mut numbers).unwrap();
         assert_eq!(walls.count(), 2500);

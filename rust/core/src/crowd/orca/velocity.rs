@@ -120,7 +120,7 @@ fn best_among(
                 look_ahead.step_rate,
             );
             let planes = near.planes().chain(spaces.map(|space| space.truncate()));
-            let max_speed = min_or_second(max_speed, near.most_speed(agent.radius, look_ahead.step_rate));
+            let max_speed = min_or_second(max_speed, near.most_speed());
             best_or_least_violation(planes, near.hard_count(), max_speed, preferred.truncate())
         }
         Dimensions::Three if walls.shapes.count() == 0 => {
@@ -363,8 +363,7 @@ where
             Some(Constraint { normal: plane.normal.into(), offset: plane.offset })
         });
         let preferred = member.preferred_velocity.truncate();
-        let max_speed =
-            min_or_second(member.max_speed, walls.most_speed(member.radius, self.look_ahead.step_rate));
+        let max_speed = min_or_second(member.max_speed, walls.most_speed());
         best_or_least_violation(all.iter(), walls.hard_count(), max_speed, preferred)
     }
 

@@ -21,8 +21,8 @@ pub(crate) struct WallConstraints {
     near: NearWalls,
     /// The half-planes that are never violated.
     hard: WallPlanes,
-    /// The agent's radius.
-    radius: f64,
+    /// How far the agent may go before it touches a wall that is none of the nearest.
+    free: f64,
     /// 1 / the time within which an agent should be out of a wall.
     step_rate: f64,
 }
@@ -35,27 +35,32 @@ const DOUBLINGS: usize = 8;
 /// but for the digits that it was stored with must not count as one.
 const STICKS_OUT: f64 = 1e-4;
 
-/// Up to [`MAX_ORCA_WALLS`] half-planes; of each its wall, and the clearance of the agent from the segments of that behind it.
+/// Up to [`MAX_ORCA_WALLS`] half-planes; of each its wall, the clearance of the agent from the segments of that behind it, and the
+/// agent's radius beside it.
 #[derive(Clone, Copy)]
 struct WallPlanes {
     planes: [HalfPlane; MAX_ORCA_WALLS],
     clearances: [f64; MAX_ORCA_WALLS],
     walls: [f64; MAX_ORCA_WALLS],
+    radii: [f64; MAX_ORCA_WALLS],
     count: usize,
 }
 
 impl WallPlanes {
     pub fn new() -> Self {
         let planes = [HalfPlane::default(); MAX_ORCA_WALLS];
-        Self { planes, clearances: [0.0; MAX_ORCA_WALLS], walls: [0.0; MAX_ORCA_WALLS], count: 0 }
+        let zeros = [0.0; MAX_ORCA_WALLS];
+        Self { planes, clearances: zeros, walls: zeros, radii: zeros, count: 0 }
     }
 
-    fn push(&mut self, constraint: &WallConstraint, wall: f64) {
+    fn push(&mut self, constraint: &WallConstraint, wall: f64, agent: &WallAgent) {
         if let Some(plane) = self.planes.get_mut(self.count)
             && let Some(clearance) = self.clearances.get_mut(self.count)
             && let Some(of) = self.walls.get_mut(self.count)
+            && let Some(radius) = self.radii.get_mut(self.count)
         {
             (*plane, *clearance, *of) = (constraint.plane, constraint.clearance, wall);
+            *radius = agent.radius;
             self.count += 1;
         }
     }
@@ -117,6 +122,12 @@ impl WallView<'_> {
     #[inline(always)]
     fn wall_of(&self, index: usize) -> f64 {
         self.near.places().get(index).map_or(-1.0, |&place| self.walls.wall_of(place))
+    }
+
+    /// The agent beside a segment's wall.
+    #[inline(always)]
+    fn agent_beside(&self, index: usize) -> WallAgent {
+        self.agent.beside(self.near.places().get(index).map_or(0.0, |&place| self.walls.inset_of(place)))
     }
 
     /// The other segments of its wall that hide where a segment's constraint touches it, one bit for each from the lowest on.
@@ -308,7 +319,7 @@ impl WallView<'_> {
 
 impl WallConstraints {
     pub fn new() -> Self {
-        Self { near: NearWalls::new(), hard: WallPlanes::new(), radius: 0.0, step_rate: 0.0 }
+        Self { near: NearWalls::new(), hard: WallPlanes::new(), free: f64::INFINITY, step_rate: 0.0 }
     }
 
     /// Finds the constraints of the nearest walls within the distance that the agent covers within the wall horizon; a half-plane
@@ -326,29 +337,36 @@ impl WallConstraints {
         max_speed: f64,
         step_rate: f64,
     ) {
-        (self.hard.count, self.radius, self.step_rate) = (0, agent.radius, step_rate);
+        (self.hard.count, self.free, self.step_rate) = (0, f64::INFINITY, step_rate);
         if walls.is_empty() {
             self.near.clear();
             return;
         }
-        let range = agent.radius + max_speed / agent.rate;
+        let reach = max_speed / agent.rate;
+        let range = agent.radius + reach;
         self.near.find(walls, position, height, range);
-        let view = WallView { near: &self.near, walls, position, agent };
+        self.free = self.way_to_others(walls, position, height, agent.radius, range);
+        if walls.greatest_inset() > 0.0 {
+            self.near.drop_beyond(walls, agent.radius, reach);
+        }
+        let all = WallView { near: &self.near, walls, position, agent };
         // Segments inside of others of their wall, one bit for each.
         let mut inside = 0_u32;
-        for index in 0..self.near.places().len() {
-            let Some(segment) = view.segment(index) else { continue };
-            let wall = view.wall_of(index);
+        for index in 0..all.near.places().len() {
+            let Some(segment) = all.segment(index) else { continue };
+            let wall = all.wall_of(index);
+            let agent = &all.agent_beside(index);
+            let view = WallView { agent, ..all };
             if self.hard.keep_clear_of(&segment, wall, agent)
                 || self.hard.keep_almost_clear_of(&segment, wall, agent)
             {
                 continue;
             }
-            let Some(constraint) = view.constraint(index, &segment, height, range) else {
+            let Some(constraint) = view.constraint(index, &segment, height, agent.radius + reach) else {
                 inside |= 1 << index;
                 continue;
             };
-            self.hard.push(&constraint, wall);
+            self.hard.push(&constraint, wall, agent);
         }
         if inside != 0 {
             self.update_inside(walls, position, agent, inside);
@@ -359,10 +377,12 @@ impl WallConstraints {
     #[cold]
     #[inline(never)]
     fn update_inside(&mut self, walls: &WallTree<'_>, position: DVec2, agent: &WallAgent, mut inside: u32) {
-        let view = WallView { near: &self.near, walls, position, agent };
+        let all = WallView { near: &self.near, walls, position, agent };
         while inside != 0 {
             let mut left = inside;
             for index in 0..MAX_ORCA_WALLS {
+                let agent = &all.agent_beside(index);
+                let view = WallView { agent, ..all };
                 if left & (1 << index) != 0
                     && view.segment(index).is_none_or(|segment| {
                         self.hard.keep_clear_of(&segment, view.wall_of(index), agent)
@@ -374,8 +394,9 @@ impl WallConstraints {
             }
             if left == inside {
                 let index = inside.trailing_zeros() as usize;
-                if let Some(segment) = view.segment(index) {
-                    self.hard.push(&segment.constraint(agent).0, view.wall_of(index));
+                if let Some(segment) = all.segment(index) {
+                    let agent = &all.agent_beside(index);
+                    self.hard.push(&segment.constraint(agent).0, all.wall_of(index), agent);
                 }
                 left &= left - 1;
             }
@@ -386,27 +407,50 @@ impl WallConstraints {
     /// First the hard half-planes, then the half-planes that lead out of the walls that the agent is in.
     pub fn planes(&self) -> impl Iterator<Item = HalfPlane> + Clone + '_ {
         let hard = self.hard.as_slice().iter().copied();
-        let out = hard.clone().zip(&self.hard.clearances).filter_map(|(plane, &clearance)| {
-            let depth = self.radius - clearance;
+        let depths = self.hard.radii.iter().zip(&self.hard.clearances);
+        let out = hard.clone().zip(depths).filter_map(|(plane, (radius, clearance))| {
+            let depth = radius - clearance;
             (depth > 0.0).then_some(HalfPlane { offset: depth * self.step_rate, ..plane })
         });
         hard.chain(out)
     }
 
-    /// The ends of the nearest segments, relative to the agent.
+    /// The ends of the nearest segments, relative to the agent, and the inset of their walls.
     pub fn near<'walls>(
         &'walls self,
         walls: &'walls WallTree<'_>,
         position: DVec2,
-    ) -> impl Iterator<Item = (DVec2, DVec2)> + Clone + 'walls {
-        let seen = self.near.places().iter().filter_map(move |&place| walls.segment_from(place, position));
-        seen.map(|segment| (segment.start, segment.end))
+    ) -> impl Iterator<Item = (DVec2, DVec2, f64)> + Clone + 'walls {
+        let places = self.near.places().iter();
+        places.filter_map(move |&place| {
+            let segment = walls.segment_from(place, position)?;
+            Some((segment.start, segment.end, walls.inset_of(place)))
+        })
+    }
+
+    /// How far the agent may go before it touches a wall that was too far to be one of the nearest.
+    #[inline(always)]
+    fn way_to_others(
+        &self,
+        walls: &WallTree<'_>,
+        position: DVec2,
+        height: &HeightBand,
+        radius: f64,
+        range: f64,
+    ) -> f64 {
+        let square = self.near.found_square();
+        if square > radius * radius {
+            sqrt(square) - radius
+        } else if walls.greatest_inset() > 0.0 {
+            self.near.way_to_inset(walls, position, height, radius, range)
+        } else {
+            f64::INFINITY
+        }
     }
 
     /// How fast an agent may be for one time step so that it touches no wall that was too far to be one of the nearest.
-    pub fn most_speed(&self, radius: f64, step_rate: f64) -> f64 {
-        let square = self.near.found_square();
-        if square > radius * radius { (sqrt(square) - radius) * step_rate } else { f64::INFINITY }
+    pub fn most_speed(&self) -> f64 {
+        self.free * self.step_rate
     }
 
     /// The number of half-planes that are never violated.

@@ -1,11 +1,11 @@
 //! Walls in a bounding volume hierarchy: segments in two dimensions, convex shapes in space. Build it once; then it is read-only.
 
 use super::MAX_ORCA_WALLS;
-use super::wall_velocity_obstacle::Segment;
+use super::wall_velocity_obstacle::{Segment, radius_beside};
 use crate::crowd::{Dimensions, HeightBand, MAX_AGENTS};
 use crate::geometry::{Axes, List, PathTopology, RoundBox, Shape, Solid};
 use crate::numeric::{heap_sort, max_or_second, min_or_second, sqrt};
-use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
 use core::ops::Range;
 use glam::{DVec2, DVec3};
 
@@ -22,15 +22,19 @@ pub struct Wall {
     pub topology: PathTopology,
     /// The heights where it stands: agents that share none with it do not see it.
     pub height: HeightBand,
+    /// How far inside of what is in the way the wall already stands, such as the border of a navigation mesh, which ends its agent's
+    /// radius before every obstacle. The radius of an agent is so much less beside this wall, but no less than 2^-10 of it: an
+    /// agent of no radius would be led across by rounding. [0, 1e50]; 0 for a wall that stands where it is.
+    pub inset: f64,
 }
 
 /// Numbers of a segment, see [`SegmentRecord`].
-const SEGMENT: usize = 9;
+const SEGMENT: usize = 10;
 /// Numbers of a box: the least x and y, the greatest x and y.
 const BOX_IN_PLANE: usize = 4;
 
 /// A segment as it is stored: x and y of its start and of its end; 1 if only its right side is solid, else 0; the index of its
-/// wall; the middle of its height band and half of its height; its index.
+/// wall; the inset of its wall; the middle of its height band and half of its height; its index.
 type SegmentRecord = [f64; SEGMENT];
 
 /// Walls, in two dimensions or in space, sorted so that those near an agent are found without looking at all.
@@ -39,7 +43,7 @@ type SegmentRecord = [f64; SEGMENT];
 #[derive(Clone, Copy, Debug)]
 pub struct WallTree<'memory> {
     records: &'memory [SegmentRecord],
-    /// Of the node `n`, whose halves are the nodes `2 n` and `2 n + 1`; the node 1 has all.
+    /// Of the node `n`, whose halves are the nodes `2 n` and `2 n + 1`; the node 1 has all. First the greatest inset.
     boxes: &'memory [[f64; BOX_IN_PLANE]],
     /// Walls in space; there are none beside those in two dimensions.
     pub(super) shapes: ShapeTree<'memory>,
@@ -109,6 +113,16 @@ impl<'memory> WallTree<'memory> {
         self.records.get(place as usize).map_or(-1.0, |record| record[5])
     }
 
+    /// The greatest inset of all walls.
+    pub(super) fn greatest_inset(&self) -> f64 {
+        self.boxes.first().map_or(0.0, |[greatest, ..]| *greatest)
+    }
+
+    /// How far inside of what is in the way a segment already stands; 0 beyond the last segment.
+    pub(super) fn inset_of(&self, place: u32) -> f64 {
+        self.records.get(place as usize).map_or(0.0, |record| record[6])
+    }
+
     /// The square of the distance of a segment; infinite from behind one that is solid from one side only.
     ///
     /// Without a branch for the part that is nearest, which no processor could predict.
@@ -158,6 +172,7 @@ impl<'memory> WallTree<'memory> {
                 return Err(Refusal::out_of_domain(Requirement::TakenKind, "topology")).at(index, "walls");
             }
             wall.height.check("height_center", "half_height").at(index, "walls")?;
+            at_least_zero_within_range(wall.inset, "inset").at(index, "walls")?;
             corners = corners.saturating_add(wall.corners);
             if corners > MAX_AGENTS {
                 return Err(Refusal::out_of_domain(Requirement::AtMostAgents, "corner_count"))
@@ -202,6 +217,9 @@ impl<'memory> WallTree<'memory> {
 /// Sorts the segments of every node along the longer side of its box, and writes the boxes.
 fn sort_segments(records: &mut [SegmentRecord], boxes: &mut [[f64; BOX_IN_PLANE]]) {
     let (count, leaves) = (records.len(), boxes.len() / 2);
+    if let Some(room) = boxes.first_mut() {
+        *room = [records.iter().fold(0.0, |most, record| max_or_second(record[6], most)), 0.0, 0.0, 0.0];
+    }
     for (node, room) in boxes.iter_mut().enumerate().skip(1) {
         let Some(inside) = records.get_mut(items_of(node, count)) else { continue };
         *room = box_of_segments(inside);
@@ -255,6 +273,7 @@ impl<Corners: Fn(usize) -> DVec2> WallChain<Corners> {
                 end.y,
                 f64::from(u8::from(is_closed)),
                 self.index as f64,
+                self.wall.inset,
                 self.wall.height.center,
                 self.wall.height.half_height,
                 number as f64,
@@ -514,6 +533,59 @@ impl NearWalls {
                 }
             }
         }
+    }
+
+    /// Drops the segments of inset walls that are beyond `reach` of an agent with its radius beside them.
+    #[cold]
+    #[inline(never)]
+    pub fn drop_beyond(&mut self, walls: &WallTree<'_>, radius: f64, reach: f64) {
+        let mut kept = 0;
+        for at in 0..self.count {
+            let (Some(&square), Some(&place)) = (self.squares.get(at), self.places.get(at)) else { break };
+            let range = radius_beside(radius, walls.inset_of(place)) + reach;
+            if square <= range * range
+                && let (Some(kept_square), Some(kept_place)) =
+                    (self.squares.get_mut(kept), self.places.get_mut(kept))
+            {
+                (*kept_square, *kept_place) = (square, place);
+                kept += 1;
+            }
+        }
+        self.count = kept;
+    }
+
+    /// How far an agent of this radius may go before it touches a segment beyond those found whose wall is inset, within `range` of the
+    /// position; infinite where there is none. A segment that is nearer than the radius beside it does not count.
+    #[cold]
+    #[inline(never)]
+    pub fn way_to_inset(
+        &self,
+        walls: &WallTree<'_>,
+        position: DVec2,
+        height: &HeightBand,
+        radius: f64,
+        range: f64,
+    ) -> f64 {
+        let mut way = f64::INFINITY;
+        let center = position.to_array();
+        let mut leaves = Leaves::of(walls.records.len());
+        while let Some(places) = leaves.next(walls.boxes, |bounds| {
+            let distance = sqrt(distance_squared_to(bounds, &center));
+            distance <= range && distance - radius <= way
+        }) {
+            for (place, record) in places.clone().zip(walls.records.get(places).unwrap_or_default()) {
+                let clear =
+                    sqrt(WallTree::distance_squared(record, position)) - radius_beside(radius, record[6]);
+                if record[6] > 0.0
+                    && clear > 0.0
+                    && height.shares(&height_of(record))
+                    && !self.places().contains(&(place as u32))
+                {
+                    way = min_or_second(clear, way);
+                }
+            }
+        }
+        way
     }
 
     fn insert(&mut self, walls: &WallTree<'_>, square: f64, place: u32) {

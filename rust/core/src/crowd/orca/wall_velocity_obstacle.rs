@@ -42,12 +42,27 @@ impl WallAgent {
         Self { velocity: velocity.truncate(), radius, rate: wall_rate, side_bias }
     }
 
+    /// The agent beside a wall that already stands so far inside of what is in the way.
+    #[inline(always)]
+    pub(super) fn beside(&self, inset: f64) -> Self {
+        Self { radius: radius_beside(self.radius, inset), ..*self }
+    }
+
     /// The velocity, nudged to the side of a corner.
     pub(super) fn nudged(&self, corner: DVec2) -> DVec2 {
         let from_center = self.velocity - corner * self.rate;
         let nudge = self.side_bias * from_center.dot(corner).abs() / corner.length_squared();
         self.velocity + corner.perp() * nudge
     }
+}
+
+/// The part of its radius that an agent keeps beside every wall: 2^-10.
+const LEAST_RADIUS: f64 = 1.0 / 1024.0;
+
+/// The radius of an agent beside a wall that already stands so far inside of what is in the way.
+#[inline(always)]
+pub(super) fn radius_beside(radius: f64, inset: f64) -> f64 {
+    max_or_second(radius - inset, radius * LEAST_RADIUS)
 }
 
 /// The constraint of a segment: a half-plane, which allows a velocity of zero.

@@ -2,6 +2,7 @@
 
 pub(crate) mod agent;
 pub(crate) mod arrival;
+pub(crate) mod border_walls;
 pub(crate) mod limited_velocity;
 pub(crate) mod step;
 pub(crate) mod velocity;

@@ -103,9 +103,14 @@ pub struct PursuitOrcaWall {
     /// The middle of its height. Not read where `half_height` is 0.
     #[contract(range = "[-1e50, 1e50]")]
     pub height_center: f64,
+    /// How far inside of what is in the way the wall already stands, such as the border of a navigation mesh, which ends its
+    /// agent's radius before every obstacle. The radius of an agent is so much less beside this wall, but no less than 2^-10 of
+    /// it: an agent of no radius would be led across by rounding. 0 for a wall that stands where it is.
+    #[contract(range = "[0, 1e50]")]
+    pub inset: f64,
 }
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 104 for each, and 88.
+/// Bytes that `pursuit_build_orca_walls` needs for walls with `corner_count` corners in all: at most 112 for each, and 88.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_walls_memory_size(
@@ -166,6 +171,7 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
                 corners: wall.corner_count as usize,
                 topology: PathTopology::of(wall.topology).unwrap_or(PathTopology::Open),
                 height: HeightBand { center: wall.height_center, half_height: wall.half_height },
+                inset: wall.inset,
             });
             let segments = WallTree::build(each, &(count, |index| corners.get(index)), numbers)?.count();
             head.write(TreeHead { mark: MARK, count: segments as u64 });

@@ -37,7 +37,7 @@ namespace Pursuit
 		for (const FPursuitOrcaWall& Wall : Walls)
 		{
 			const int32 Topology = static_cast<int32>(Wall.Topology);
-			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Topology, Wall.HalfHeight, Wall.HeightCenter});
+			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Topology, Wall.HalfHeight, Wall.HeightCenter, Wall.Inset});
 			Corners.Append(Wall.Corners);
 		}
 		const PursuitVec3View View = ViewOf(Corners);

@@ -152,4 +152,8 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitOrcaArrivals", sizeof(PursuitOrcaArrivals)},
 	{"PursuitOrcaArrivalCounts", sizeof(PursuitOrcaArrivalCounts)},
 	{"PursuitOrcaWall", sizeof(PursuitOrcaWall)},
+	{"PursuitBorder", sizeof(PursuitBorder)},
+	{"PursuitBorderOpening", sizeof(PursuitBorderOpening)},
+	{"PursuitBorderWallSettings", sizeof(PursuitBorderWallSettings)},
+	{"PursuitBorderWalls", sizeof(PursuitBorderWalls)},
 };

@@ -2,194 +2,74 @@
 
 #include "Navigation/PursuitNavBorders.h"
 
-#include "Core/PursuitCall.h"
+#include "NavMesh/RecastNavMesh.h"
 
 namespace
 {
-	/** Ends that are nearer on the floor are one corner, and corners that are nearer to a line lie on it, in cm. */
-	constexpr double BorderSameCorner = 1.0;
-	constexpr double BorderSameLine = 1.0;
-
-	struct FBorderChain
+	/** As many pieces as the openings may make of the edges, as far as memory may hold them. */
+	uint32 CountPieces(int32 Edges, int32 Openings)
 	{
-		TArray<FVector> Corners;
-		bool bClosed = false;
-
-		/** Of its nearest piece. */
-		double Distance = 0.0;
-	};
-
-	FVector OnFloor(const FVector& Point)
-	{
-		return FVector(Point.X, Point.Y, 0.0);
-	}
-
-	double FloorDistance(const FVector& A, const FVector& B)
-	{
-		return FVector::Dist(OnFloor(A), OnFloor(B));
-	}
-
-	/** From a point to a piece, on the floor. */
-	double DistanceToPiece(const FVector& Point, const FVector& Start, const FVector& End)
-	{
-		PursuitSurface Nearest{};
-		pursuit_get_wall_surface(
-			Pursuit::ToC(OnFloor(Start)), Pursuit::ToC(OnFloor(End)), Pursuit::ToC(OnFloor(Point)), &Nearest);
-		return FloorDistance(Point, Pursuit::FromC(Nearest.point));
-	}
-
-	/** Joins pieces end to start. */
-	TArray<FBorderChain> JoinBorders(TArray<FPursuitBorder> Pieces)
-	{
-		TArray<FBorderChain> Chains;
-		while (!Pieces.IsEmpty())
-		{
-			const FPursuitBorder First = Pieces.Pop();
-			FBorderChain Chain;
-			Chain.Corners = {First.Start, First.End};
-			Chain.Distance = First.Distance;
-			bool bGrown = true;
-			while (bGrown && !Chain.bClosed)
-			{
-				bGrown = false;
-				for (int32 Index = 0; Index < Pieces.Num() && !bGrown; ++Index)
-				{
-					const FPursuitBorder Piece = Pieces[Index];
-					if (FloorDistance(Chain.Corners.Last(), Piece.Start) <= BorderSameCorner)
-					{
-						Chain.Corners.Add(Piece.End);
-						bGrown = true;
-					}
-					else if (FloorDistance(Chain.Corners[0], Piece.End) <= BorderSameCorner)
-					{
-						TArray<FVector> Longer = {Piece.Start};
-						Longer.Append(Chain.Corners);
-						Chain.Corners = Longer;
-						bGrown = true;
-					}
-					if (bGrown)
-					{
-						Chain.Distance = FMath::Min(Chain.Distance, Piece.Distance);
-						Pieces.RemoveAt(Index);
-					}
-				}
-				if (Chain.Corners.Num() > 3 && FloorDistance(Chain.Corners.Last(), Chain.Corners[0]) <= BorderSameCorner)
-				{
-					Chain.Corners.Pop();
-					Chain.bClosed = true;
-				}
-			}
-			Chains.Add(MoveTemp(Chain));
-		}
-		return Chains;
-	}
-
-	/** Leaves out the corners between two that lie on the line between them. */
-	void Straighten(FBorderChain& Chain)
-	{
-		TArray<FVector> Kept = {Chain.Corners[0]};
-		int32 From = 0;
-		for (int32 To = 2; To < Chain.Corners.Num(); ++To)
-		{
-			for (int32 Between = From + 1; Between < To; ++Between)
-			{
-				if (DistanceToPiece(Chain.Corners[Between], Chain.Corners[From], Chain.Corners[To]) > BorderSameLine)
-				{
-					From = To - 1;
-					Kept.Add(Chain.Corners[From]);
-					break;
-				}
-			}
-		}
-		Kept.Add(Chain.Corners.Last());
-		if (Chain.bClosed && Kept.Num() > 3
-			&& DistanceToPiece(Kept.Last(), Kept[Kept.Num() - 2], Kept[0]) <= BorderSameLine)
-		{
-			Kept.Pop();
-		}
-		if (Chain.bClosed && Kept.Num() > 3 && DistanceToPiece(Kept[0], Kept.Last(), Kept[1]) <= BorderSameLine)
-		{
-			Kept.RemoveAt(0);
-		}
-		Chain.Corners = Kept;
-	}
-
-	int32 CountPieces(const FBorderChain& Chain)
-	{
-		return Chain.Corners.Num() - (Chain.bClosed ? 0 : 1);
-	}
-
-	FPursuitBorder PieceOf(const FBorderChain& Chain, int32 Index, const FVector& Center)
-	{
-		const FVector& Start = Chain.Corners[Index];
-		const FVector& End = Chain.Corners[Index + 1 < Chain.Corners.Num() ? Index + 1 : 0];
-		return {Start, End, DistanceToPiece(Center, Start, End)};
-	}
-
-	/** By distance, and then by place: what the order of the mesh's answer was does not show in the walls. */
-	bool IsNearer(double ToA, const FVector& A, double ToB, const FVector& B)
-	{
-		if (ToA != ToB)
-		{
-			return ToA < ToB;
-		}
-		return A.X != B.X ? A.X < B.X : A.Y < B.Y;
-	}
-
-	void SortBorders(TArray<FPursuitBorder>& Pieces)
-	{
-		Pieces.Sort(
-			[](const FPursuitBorder& A, const FPursuitBorder& B) { return IsNearer(A.Distance, A.Start, B.Distance, B.Start); });
+		constexpr int64 Most = 1 << 23;
+		return static_cast<uint32>(FMath::Min(static_cast<int64>(Edges) * (1 + static_cast<int64>(Openings)), Most));
 	}
 }
 
-void Pursuit::MakeWalls(TArray<FPursuitBorder> Borders, const FVector& Center, double Radius, double HeightBand, int32 MaxSegments,
-	FPursuitNavWalls& OutWalls)
+PursuitBorderWallSettings Pursuit::MakeBorderSettings(
+	const FVector& Center, double Radius, double HeightBand, double Inset, int32 MaxSegments)
 {
-	for (FPursuitBorder& Border : Borders)
-	{
-		Border.Distance = DistanceToPiece(Center, Border.Start, Border.End);
-	}
-	Borders.RemoveAll([&](const FPursuitBorder& Border) {
-		return FMath::Max(Border.Start.Z, Border.End.Z) < Center.Z - HeightBand
-			|| FMath::Min(Border.Start.Z, Border.End.Z) > Center.Z + HeightBand
-			|| FloorDistance(Border.Start, Border.End) <= 0.0 || Border.Distance > Radius;
-	});
+	PursuitBorderWallSettings Settings = pursuit_border_wall_settings_default(100.0);
+	Settings.center = ToC(Center);
+	Settings.query_radius = Radius;
+	Settings.height_range = HeightBand;
+	Settings.half_height = HeightBand;
+	Settings.inset = Inset;
+	Settings.max_segments = static_cast<uint32>(MaxSegments);
+	return Settings;
+}
 
-	SortBorders(Borders);
-	TArray<FPursuitBorder> Pieces;
-	for (FBorderChain& Chain : JoinBorders(MoveTemp(Borders)))
+PursuitStatus Pursuit::MakeWalls(const TArray<FNavigationWallEdge>& Edges, const TArray<FPursuitNavOpening>& Openings,
+	const PursuitBorderWallSettings& Settings, FPursuitNavWalls& OutWalls)
+{
+	TArray<PursuitBorder> Borders;
+	for (const FNavigationWallEdge& Edge : Edges)
 	{
-		Straighten(Chain);
-		for (int32 Index = 0; Index < CountPieces(Chain); ++Index)
-		{
-			Pieces.Add(PieceOf(Chain, Index, Center));
-		}
+		Borders.Add(PursuitBorder{ToC(Edge.Start), ToC(Edge.End)});
 	}
-	SortBorders(Pieces);
-	OutWalls.LeftOut = FMath::Max(Pieces.Num() - MaxSegments, 0);
-	Pieces.SetNum(FMath::Min(Pieces.Num(), MaxSegments));
-	OutWalls.Segments = Pieces.Num();
+	TArray<PursuitBorderOpening> COpenings;
+	for (const FPursuitNavOpening& Opening : Openings)
+	{
+		COpenings.Add(PursuitBorderOpening{ToC(Opening.Start), ToC(Opening.End), Opening.Width / 2.0});
+	}
+	const uint32 PieceCount = CountPieces(Borders.Num(), COpenings.Num());
+	PursuitBorderWallSettings Asked = Settings;
+	Asked.max_segments = FMath::Min(Asked.max_segments, FMath::Max(PieceCount, 1u));
+	TArray<uint8> Memory;
+	Memory.SetNumZeroed(static_cast<int32>(pursuit_border_walls_memory_size(PieceCount)));
+	TArray<PursuitOrcaWall> Walls;
+	TArray<FVector> Corners;
+	Walls.SetNumZeroed(static_cast<int32>(Asked.max_segments));
+	Corners.SetNumZeroed(2 * Walls.Num());
+	PursuitBorderWalls Made{};
+	const PursuitStatus Status = pursuit_build_border_walls(Borders.GetData(), CountOf(Borders), COpenings.GetData(),
+		CountOf(COpenings), &Asked, Memory.GetData(), static_cast<size_t>(Memory.Num()), Walls.GetData(), CountOf(Walls),
+		reinterpret_cast<PursuitVec3*>(Corners.GetData()), CountOf(Corners), &Made);
 
-	TArray<FBorderChain> Chains = JoinBorders(MoveTemp(Pieces));
-	Chains.Sort([](const FBorderChain& A, const FBorderChain& B) {
-		return IsNearer(A.Distance, A.Corners[0], B.Distance, B.Corners[0]);
-	});
+	OutWalls.InsetBy = Settings.inset;
+	OutWalls.Segments = static_cast<int32>(Made.segments);
+	OutWalls.LeftOut = static_cast<int32>(Made.left_out);
 	OutWalls.Walls.Reset();
-	for (const FBorderChain& Chain : Chains)
+	int32 First = 0;
+	for (uint32 Index = 0; Index < Made.walls; ++Index)
 	{
-		FPursuitOrcaWall Wall;
-		Wall.Corners = Chain.Corners;
-		Wall.Topology = Chain.bClosed ? EPursuitPathTopology::Closed : EPursuitPathTopology::Open;
-		double Lowest = Chain.Corners[0].Z;
-		double Highest = Lowest;
-		for (const FVector& Corner : Chain.Corners)
-		{
-			Lowest = FMath::Min(Lowest, Corner.Z);
-			Highest = FMath::Max(Highest, Corner.Z);
-		}
-		Wall.HeightCenter = (Lowest + Highest) / 2.0;
-		Wall.HalfHeight = (Highest - Lowest) / 2.0 + HeightBand;
-		OutWalls.Walls.Add(MoveTemp(Wall));
+		const PursuitOrcaWall& From = Walls[static_cast<int32>(Index)];
+		FPursuitOrcaWall& Wall = OutWalls.Walls.AddDefaulted_GetRef();
+		const int32 Count = static_cast<int32>(From.corner_count);
+		Wall.Corners.Append(Corners.GetData() + First, Count);
+		Wall.Topology = static_cast<EPursuitPathTopology>(From.topology);
+		Wall.HalfHeight = From.half_height;
+		Wall.HeightCenter = From.height_center;
+		Wall.Inset = From.inset;
+		First += Count;
 	}
+	return Status;
 }

@@ -2,25 +2,22 @@
 
 #pragma once
 
+#include "Core/PursuitCall.h"
 #include "CoreMinimal.h"
 #include "PursuitNavWalls.h"
 
-/** A straight piece of a border. The mesh is on its left, as seen from above. */
-struct FPursuitBorder
-{
-	FVector Start = FVector::ZeroVector;
-	FVector End = FVector::ZeroVector;
-
-	/** From the middle of the walls, on the floor. */
-	double Distance = 0.0;
-};
+struct FNavigationWallEdge;
 
 namespace Pursuit
 {
+	/** Settings of walls around a place, in centimeters. */
+	PursuitBorderWallSettings MakeBorderSettings(
+		const FVector& Center, double Radius, double HeightBand, double Inset, int32 MaxSegments);
+
 	/**
-	 * Borders as walls: pieces that are too far away or on another floor are left out, pieces that touch end to start become one wall,
-	 * and those on a line one piece. The nearest MaxSegments pieces are kept.
+	 * Borders of the mesh as walls; returns the library's status. The mesh is on the left of an edge, as seen from above.
+	 * Only while the library is connected.
 	 */
-	void MakeWalls(TArray<FPursuitBorder> Borders, const FVector& Center, double Radius, double HeightBand, int32 MaxSegments,
-		FPursuitNavWalls& OutWalls);
+	PursuitStatus MakeWalls(const TArray<FNavigationWallEdge>& Edges, const TArray<FPursuitNavOpening>& Openings,
+		const PursuitBorderWallSettings& Settings, FPursuitNavWalls& OutWalls);
 }

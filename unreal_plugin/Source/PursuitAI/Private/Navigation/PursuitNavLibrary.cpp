@@ -23,7 +23,7 @@ namespace
 
 	/** The borders around a place, or why there are none. */
 	EPursuitNavReason FindBorders(const UWorld* World, const FVector& Center, double Radius, double HeightBand,
-		TArray<FPursuitBorder>& OutBorders, double& OutInset)
+		TArray<FNavigationWallEdge>& OutEdges, double& OutInset)
 	{
 		EPursuitNavReason Reason = EPursuitNavReason::NoNavigationData;
 		const UNavigationSystemV1* const Navigation = Pursuit::FindNavigation(World, Reason);
@@ -41,12 +41,7 @@ namespace
 		{
 			return EPursuitNavReason::PursuerOffMesh;
 		}
-		TArray<FNavigationWallEdge> Edges;
-		Mesh->FindEdges(Place.NodeRef, Center, Radius, nullptr, Edges);
-		for (const FNavigationWallEdge& Edge : Edges)
-		{
-			OutBorders.Add({Edge.Start, Edge.End});
-		}
+		Mesh->FindEdges(Place.NodeRef, Center, Radius, nullptr, OutEdges);
 		OutInset = static_cast<double>(Mesh->GetConfig().AgentRadius);
 		return EPursuitNavReason::OK;
 #else
@@ -67,9 +62,11 @@ FPursuitNavIntercept UPursuitNavLibrary::PredictInterceptOnNavMesh(
 }
 
 FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
-	const UObject* WorldContextObject, FVector Center, double Radius, double HeightBand, int32 MaxSegments)
+	const UObject* WorldContextObject, FVector Center, const TArray<FPursuitNavOpening>& Openings, double Radius, double HeightBand,
+	int32 MaxSegments)
 {
-	static FPursuitRefusalLog Log(TEXT("Make Walls From NavMesh"));
+	static FPursuitRefusalLog Log(TEXT("Make Walls From NavMesh"),
+		{{"openings[].from", "Openings[].Start"}, {"openings[].to", "Openings[].End"}, {"openings[].radius", "Openings[].Width"}});
 	FPursuitNavWalls Walls;
 	if (!Pursuit::IsConnected())
 	{
@@ -87,9 +84,10 @@ FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
 			TEXT("must be more than 0"));
 		return Walls;
 	}
-	TArray<FPursuitBorder> Borders;
+	TArray<FNavigationWallEdge> Edges;
+	double Inset = 0.0;
 	const UWorld* const World = IsValid(WorldContextObject) ? WorldContextObject->GetWorld() : nullptr;
-	Walls.Reason = FindBorders(World, Center, Radius, HeightBand, Borders, Walls.InsetBy);
+	Walls.Reason = FindBorders(World, Center, Radius, HeightBand, Edges, Inset);
 	if (Walls.Reason == EPursuitNavReason::PursuerOffMesh)
 	{
 		Log.Refuse(TEXT("Center"), TEXT("must be on the navigation mesh, at most HeightBand above or below it"));
@@ -99,7 +97,12 @@ FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
 		Log.Refuse(TEXT("World"),
 			TEXT("must have a navigation mesh of Recast: place a Nav Mesh Bounds Volume around the floor; on a client it has none"));
 	}
-	Pursuit::MakeWalls(MoveTemp(Borders), Center, Radius, HeightBand, MaxSegments, Walls);
+	const PursuitStatus Status = Pursuit::MakeWalls(
+		Edges, Openings, Pursuit::MakeBorderSettings(Center, Radius, HeightBand, Inset, MaxSegments), Walls);
+	if (Log.Check(Pursuit::FOutcome(Status)).IsRefused())
+	{
+		Walls.Reason = EPursuitNavReason::Refused;
+	}
 	return Walls;
 }
 
