@@ -181,22 +181,22 @@ pub fn follow_path(
         ending: settings.ending,
     };
     let turn = corners.steering(&now, cruise);
-    let steering = match (settings.ending, direction) {
-        (PathEnding::Slowdown(_), _) if let Some(turn) = turn => in_range(turn)?,
-        (PathEnding::Slowdown(_), Some(direction)) => agent.steer_to(direction * cruise)?,
-        (PathEnding::Slowdown(_), None) => agent.steer_to(DVec3::ZERO)?,
-        (PathEnding::Braking, direction) => {
+    let steering = match (settings.ending, direction, turn) {
+        (PathEnding::Slowdown(_), _, Some(turn)) => in_range(turn)?,
+        (PathEnding::Slowdown(_), Some(direction), None) => agent.steer_to(direction * cruise)?,
+        (PathEnding::Slowdown(_), None, None) => agent.steer_to(DVec3::ZERO)?,
+        (PathEnding::Braking, direction, turn) => {
             // Straight to the goal, and then the rest of the path.
             let distance = length(goal - agent.position) + max_or_second(remaining - way_to_goal, 0.0);
             let greatest = braking.speed(distance);
-            let steering = match direction {
-                _ if let Some(turn) = turn => turn,
-                Some(direction) => {
+            let steering = match (turn, direction) {
+                (Some(turn), _) => turn,
+                (None, Some(direction)) => {
                     let wanted = min_or_second(agent.max_speed, greatest);
                     ApproachCourse { direction, wanted, greatest, distance }
                         .steering(agent.velocity, &braking)
                 }
-                None => stop(agent.velocity, &braking),
+                (None, None) => stop(agent.velocity, &braking),
             };
             let to_end = route.last_point() - agent.position;
             in_range(match route.run_in(now.along) {
