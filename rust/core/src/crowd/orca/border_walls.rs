@@ -126,7 +126,7 @@ pub fn border_wall_numbers(pieces: usize) -> usize {
 /// // A room of 8 m x 6 m whose lower side comes in two pieces, and a door of 1 m in its upper side.
 /// let corner = |x, y| DVec3::new(x, y, 0.0);
 /// let ring = [corner(0.0, 0.0), corner(0.0, 6.0), corner(8.0, 6.0), corner(8.0, 0.0), corner(5.0, 0.0)];
-/// let borders: Vec<Border> = (0..5).map(|i| Border { start: ring[i], end: ring[(i + 1) % 5] }).collect();
+/// let borders = [0, 1, 2, 3, 4].map(|i| Border { start: ring[i], end: ring[(i + 1) % 5] });
 /// let door = [BorderOpening { from: corner(4.0, 5.0), to: corner(4.0, 7.0), radius: 0.5 }];
 /// let settings = BorderWallSettings { center: corner(4.0, 3.0), inset: 0.35, ..BorderWallSettings::for_units(1.0) };
 ///
