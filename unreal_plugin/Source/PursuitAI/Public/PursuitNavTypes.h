@@ -204,4 +204,11 @@ struct PURSUITAI_API FPursuitNavIntercept
 	/** How long ago it was asked, when the answer came later. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Age = 0.0;
+
+	/** Whether the reason names what a designer has to mend in the level, the project or the settings. */
+	bool IsFault() const
+	{
+		return Reason == EPursuitNavReason::NoNavigationSystem || Reason == EPursuitNavReason::NoClientNavigation
+			|| Reason == EPursuitNavReason::NoNavigationData || Reason == EPursuitNavReason::Refused;
+	}
 };

@@ -25,21 +25,6 @@ namespace
 		}
 		Data.Ticket = 0;
 	}
-
-	/** Whether an answer names what a designer has to mend. */
-	bool IsFault(EPursuitNavReason Reason)
-	{
-		switch (Reason)
-		{
-		case EPursuitNavReason::NoNavigationSystem:
-		case EPursuitNavReason::NoClientNavigation:
-		case EPursuitNavReason::NoNavigationData:
-		case EPursuitNavReason::Refused:
-			return true;
-		default:
-			return false;
-		}
-	}
 }
 
 const UStruct* FPursuitStateTreePredictTask::GetInstanceDataType() const
@@ -104,7 +89,7 @@ EStateTreeRunStatus FPursuitStateTreePredictTask::PredictOnMesh(FInstanceDataTyp
 	Data.UntilAsk -= DeltaTime;
 	FPursuitNavIntercept Found;
 	const EPursuitNavAnswer Answer = Data.Ticket != 0 ? Queue->Take(Data.Ticket, Found) : EPursuitNavAnswer::Unknown;
-	if (Answer == EPursuitNavAnswer::Answered && IsFault(Found.Reason))
+	if (Answer == EPursuitNavAnswer::Answered && Found.IsFault())
 	{
 		Data.Ticket = 0;
 		UE_LOG(LogPursuitStateTree, Warning, TEXT("Predict Intercept of %s failed: %s"), *Data.Actor->GetName(), *Found.Explanation);

@@ -127,14 +127,13 @@ EPursuitMoveOrder FPursuitMoveOrder::Follow(const APawn& Pawn, const FPursuitMov
 	UPathFollowingComponent& Following, FString& OutFault)
 {
 	MeetsIn = Found.bMet ? static_cast<float>(FMath::Max(Found.Time - Found.Age, 0.0)) : 0.0f;
-	switch (Found.Reason)
+	if (Found.IsFault())
 	{
-	case EPursuitNavReason::NoNavigationSystem:
-	case EPursuitNavReason::NoClientNavigation:
-	case EPursuitNavReason::NoNavigationData:
-	case EPursuitNavReason::Refused:
 		OutFault = Found.Explanation;
 		return EPursuitMoveOrder::Failed;
+	}
+	switch (Found.Reason)
+	{
 	case EPursuitNavReason::NoWay:
 	case EPursuitNavReason::PursuerImmobile:
 		return EPursuitMoveOrder::Failed;
