@@ -4474,7 +4474,7 @@ typedef struct PursuitFormationAgents {
 
 /// How an anchor turns. Start from `pursuit_formation_anchor_settings_default()`.
 typedef struct PursuitFormationAnchorSettings {
-  /// The greatest turn rate, in radians per second. INFINITY for no limit but that of the agents. Range (0, inf], usually 1.
+  /// The greatest turn rate, in radians per second. INFINITY where only the agents limit it. Range (0, inf], usually 1.
   double max_turn_rate;
   /// The anchor waits for agents that lag behind: from half of this distance behind their slots on it goes slower, and at
   /// all of it the anchor stops. Agents ahead of their slots or beside them do not lag. INFINITY to wait for no agent. Range
@@ -4500,7 +4500,7 @@ typedef struct PursuitFormationAnchorStep {
   int32_t limiting_agent;
 } PursuitFormationAnchorStep;
 
-/// The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+/// The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.
 typedef struct PursuitFormationRoster {
   /// Where each agent is. Range [-1e50, 1e50]. Length `count`.
   struct PursuitVec3View positions;
@@ -4618,7 +4618,7 @@ PursuitStatus pursuit_step_formation_anchor(const struct PursuitFormationAnchor 
 /// refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.
 ///
 /// @param anchor The anchor of a formation: the frame in which its slots are at rest.
-/// @param agents The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+/// @param agents The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.
 /// @param slots The slots in the anchor's frame. Range [-1e50, 1e50]. Length `slot_count`.
 /// @param slot_count Number of slots. Range [1, PURSUIT_TEAM_MAX].
 /// @param objective What is made least. One of the `PURSUIT_ASSIGNMENT_` constants.
@@ -4645,8 +4645,8 @@ PursuitStatus pursuit_solve_formation_assignment(const struct PursuitFormationAn
 /// that moves never turns back: it waits until the slot has come.
 ///
 /// `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may
-/// take ranges of one formation. `out_velocities` has room for `agents.count` vectors, of which those from `begin` to `end` are
-/// written, `end` not included; it must not overlap the inputs. On a refusal those before the refused agent may have been
+/// take ranges of one formation. `out_velocities` has room for `agents.count` vectors. The call writes those from `begin` to `end`,
+/// `end` not included. It must not overlap the inputs. On a refusal those before the refused agent may have been
 /// written. Status: `OK`, or a refusal.
 ///
 /// @param anchor The anchor of a formation: the frame in which its slots are at rest.
@@ -5249,16 +5249,19 @@ PursuitStatus pursuit_build_orca_obstacles(const struct PursuitShape *obstacles,
 
 /// Within 20 m of the center, 1 m above and below it, 1 m high, with a tolerance of 1 cm, 256 segments, not inset.
 ///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length but the inset is NaN, which functions that take the settings refuse.
+///
 /// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
 struct PursuitBorderWallSettings pursuit_border_wall_settings_default(double units_per_meter);
 
-/// Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an opening
+/// Bytes that `pursuit_build_border_walls` needs for a number of pieces: one for each border, and one more for each that an opening
 /// divides in two. 168 for each, and 8.
 ///
 /// @param piece_count Number of pieces.
 size_t pursuit_border_walls_memory_size(uint32_t piece_count);
 
-/// Makes walls of the borders of a floor, such as those of a navigation mesh, for `pursuit_build_orca_walls`.
+/// Makes walls of the borders of a floor, such as a navigation mesh, for `pursuit_build_orca_walls`.
 ///
 /// Borders out of reach are left out, openings are cut out, borders that touch end to start become one wall, and those on
 /// a line one segment. A wall whose ends meet is closed, with its free side where the floor is. When there are more

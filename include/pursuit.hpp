@@ -4007,13 +4007,13 @@ inline BorderWallSettings border_wall_settings_default(double units_per_meter) n
   return pursuit_border_wall_settings_default(units_per_meter);
 }
 
-/// Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an
-/// opening divides in two. 168 for each, and 8.
+/// Bytes that `pursuit_build_border_walls` needs for a number of pieces: one for each border, and one more for each
+/// that an opening divides in two. 168 for each, and 8.
 inline std::size_t border_walls_memory_size(std::uint32_t piece_count) noexcept {
   return pursuit_border_walls_memory_size(piece_count);
 }
 
-/// Makes walls of the borders of a floor, such as those of a navigation mesh, for `pursuit_build_orca_walls`.
+/// Makes walls of the borders of a floor, such as a navigation mesh, for `pursuit_build_orca_walls`.
 inline Status build_border_walls(
     std::span<const Border> borders,
     std::span<const BorderOpening> openings,

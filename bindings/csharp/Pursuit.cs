@@ -3031,7 +3031,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FormationAnchorSettings
     {
-        /// <summary>The greatest turn rate, in radians per second. INFINITY for no limit but that of the agents. Range (0, inf], usually 1.</summary>
+        /// <summary>The greatest turn rate, in radians per second. INFINITY where only the agents limit it. Range (0, inf], usually 1.</summary>
         public double MaxTurnRate;
 
         /// <summary>The anchor waits for agents that lag behind: from half of this distance behind their slots on it goes slower, and at all of it the anchor stops. Agents ahead of their slots or beside them do not lag. INFINITY to wait for no agent. Range (0, inf], usually INFINITY.</summary>
@@ -3061,7 +3061,7 @@ namespace Pursuit
         public int LimitingAgent;
     }
 
-    /// <summary>The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.</summary>
+    /// <summary>The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.</summary>
     public struct FormationRoster
     {
         /// <summary>Where each agent is. Range [-1e50, 1e50]. Length `count`.</summary>
@@ -5618,7 +5618,7 @@ namespace Pursuit
         /// <summary>Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one agent: as many as there are of both.</summary>
         /// <remarks>With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go straight to their slots and arrive together never come nearer to each other than `1 / sqrt(2)` of the least distance between two agents or two slots. Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.</remarks>
         /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
-        /// <param name="agents">The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.</param>
+        /// <param name="agents">The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.</param>
         /// <param name="slots">The slots in the anchor's frame. Range [-1e50, 1e50]. Length `slot_count`.</param>
         /// <param name="slotCount">Number of slots. Range [1, PURSUIT_TEAM_MAX].</param>
         /// <param name="objective">What is made least. One of the `PURSUIT_ASSIGNMENT_` constants.</param>
@@ -5647,7 +5647,7 @@ namespace Pursuit
         }
 
         /// <summary>The velocities that a range of agents chooses to get to their slots and to stay there, for a tick of `delta_time` seconds: the preferred velocities of `pursuit_step_orca`.</summary>
-        /// <remarks>Every agent flies at full speed to the exact intercept with its slot, which moves with the anchor and its turn, and brakes relative to it, as in `pursuit_steer_offset_pursuit`. In its slot it has the velocity of the slot. An agent ahead of a slot that moves never turns back: it waits until the slot has come. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may take ranges of one formation. `out_velocities` has room for `agents.count` vectors, of which those from `begin` to `end` are written, `end` not included; it must not overlap the inputs. On a refusal those before the refused agent may have been written. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Every agent flies at full speed to the exact intercept with its slot, which moves with the anchor and its turn, and brakes relative to it, as in `pursuit_steer_offset_pursuit`. In its slot it has the velocity of the slot. An agent ahead of a slot that moves never turns back: it waits until the slot has come. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may take ranges of one formation. `out_velocities` has room for `agents.count` vectors. The call writes those from `begin` to `end`, `end` not included. It must not overlap the inputs. On a refusal those before the refused agent may have been written. Status: `OK`, or a refusal.</remarks>
         /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
         /// <param name="agents">The agents of a formation, read where they lie: views of `count` values, one for each agent.</param>
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
@@ -5908,20 +5908,21 @@ namespace Pursuit
         }
 
         /// <summary>Within 20 m of the center, 1 m above and below it, 1 m high, with a tolerance of 1 cm, 256 segments, not inset.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length but the inset is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static BorderWallSettings BorderWallSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_border_wall_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an opening divides in two. 168 for each, and 8.</summary>
+        /// <summary>Bytes that `pursuit_build_border_walls` needs for a number of pieces: one for each border, and one more for each that an opening divides in two. 168 for each, and 8.</summary>
         /// <param name="pieceCount">Number of pieces.</param>
         public static UIntPtr BorderWallsMemorySize(uint pieceCount)
         {
             return Native.pursuit_border_walls_memory_size(pieceCount);
         }
 
-        /// <summary>Makes walls of the borders of a floor, such as those of a navigation mesh, for `pursuit_build_orca_walls`.</summary>
+        /// <summary>Makes walls of the borders of a floor, such as a navigation mesh, for `pursuit_build_orca_walls`.</summary>
         /// <remarks>Borders out of reach are left out, openings are cut out, borders that touch end to start become one wall, and those on a line one segment. A wall whose ends meet is closed, with its free side where the floor is. When there are more segments than wanted, the nearest are kept, and the walls that lose a segment are open there. Every point of a wall is within `tolerance` of a border, and every point of a border that is not left out within `tolerance` of a wall; with a tolerance of 0 they are the same points. The walls come nearest first, and do not depend on the order of the borders. Feed `out_walls` and `out_corners` to `pursuit_build_orca_walls`. `memory` is any `memory_size` bytes, at least `pursuit_border_walls_memory_size`, that need no preparation and hold nothing afterward. `wall_capacity` is at least `max_segments`, `corner_capacity` twice that. What is beyond the number of walls and of corners is left as it is, and so is all on a refusal. `borders` may be null when `border_count` is 0, `openings` when `opening_count` is 0.</remarks>
         /// <param name="borders">The borders. Length `border_count`. Null when `border_count` is 0.</param>
         /// <param name="openings">The openings. Length `opening_count`. Null when `opening_count` is 0.</param>

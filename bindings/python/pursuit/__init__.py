@@ -3148,7 +3148,7 @@ class FormationAgents(_Viewing):
 class FormationAnchorSettings(ctypes.Structure):
     """How an anchor turns. Start from `pursuit_formation_anchor_settings_default()`.
 
-    max_turn_rate: The greatest turn rate, in radians per second. INFINITY for no limit but that of the agents. Range (0, inf], usually 1.
+    max_turn_rate: The greatest turn rate, in radians per second. INFINITY where only the agents limit it. Range (0, inf], usually 1.
     max_lag: The anchor waits for agents that lag behind: from half of this distance behind their slots on it goes slower, and at
         all of it the anchor stops. Agents ahead of their slots or beside them do not lag. INFINITY to wait for no agent. Range
         (0, inf], usually INFINITY.
@@ -3186,7 +3186,7 @@ class FormationAnchorStep(ctypes.Structure):
 
 
 class FormationRoster(_Viewing):
-    """The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+    """The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.
 
     positions: Where each agent is. Range [-1e50, 1e50]. Length `count`.
     max_speeds: Maximum speed of each agent. Range [0, 1e50]. Length `count`.
@@ -6569,7 +6569,7 @@ def solve_formation_assignment(anchor, agents, slots, slot_count, objective, mem
     refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.
 
     anchor: The anchor of a formation: the frame in which its slots are at rest.
-    agents: The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+    agents: The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.
     slots: The slots in the anchor's frame. Range [-1e50, 1e50]. Length `slot_count`.
     slot_count: Number of slots. Range [1, PURSUIT_TEAM_MAX].
     objective: What is made least. One of the `PURSUIT_ASSIGNMENT_` constants.
@@ -6601,8 +6601,8 @@ def get_formation_velocities(anchor, agents, limits, delta_time, begin, end):
     that moves never turns back: it waits until the slot has come.
 
     `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may
-    take ranges of one formation. `out_velocities` has room for `agents.count` vectors, of which those from `begin` to `end` are
-    written, `end` not included; it must not overlap the inputs. On a refusal those before the refused agent may have been
+    take ranges of one formation. `out_velocities` has room for `agents.count` vectors. The call writes those from `begin` to `end`,
+    `end` not included. It must not overlap the inputs. On a refusal those before the refused agent may have been
     written. Status: `OK`, or a refusal.
 
     anchor: The anchor of a formation: the frame in which its slots are at rest.
@@ -6996,6 +6996,9 @@ def build_orca_obstacles(obstacles, memory):
 def border_wall_settings_default(units_per_meter):
     """Within 20 m of the center, 1 m above and below it, 1 m high, with a tolerance of 1 cm, 256 segments, not inset.
 
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length but the inset is NaN, which functions that take the settings refuse.
+
     units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
@@ -7003,7 +7006,7 @@ def border_wall_settings_default(units_per_meter):
 
 
 def border_walls_memory_size(piece_count):
-    """Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an opening
+    """Bytes that `pursuit_build_border_walls` needs for a number of pieces: one for each border, and one more for each that an opening
     divides in two. 168 for each, and 8.
 
     piece_count: Number of pieces.
@@ -7013,7 +7016,7 @@ def border_walls_memory_size(piece_count):
 
 
 def build_border_walls(borders, openings, settings, memory, wall_capacity, corner_capacity):
-    """Makes walls of the borders of a floor, such as those of a navigation mesh, for `pursuit_build_orca_walls`.
+    """Makes walls of the borders of a floor, such as a navigation mesh, for `pursuit_build_orca_walls`.
 
     Borders out of reach are left out, openings are cut out, borders that touch end to start become one wall, and those on
     a line one segment. A wall whose ends meet is closed, with its free side where the floor is. When there are more

@@ -1,4 +1,12 @@
-//! The mark at the start of the caller's memory, which identifies its content.
+//! The caller's memory: the mark at its start, which identifies its content, and where an aligned value fits.
+
+use core::ffi::c_void;
+
+/// The first byte of some memory that is aligned for `T`: less than `align_of::<T>()` bytes on, wherever the memory begins.
+pub(crate) fn aligned<T>(memory: *const c_void) -> *const T {
+    let bytes = memory.cast::<u8>();
+    bytes.wrapping_add(bytes.align_offset(align_of::<T>())).cast()
+}
 
 /// Identifies initialized memory.
 #[repr(C)]

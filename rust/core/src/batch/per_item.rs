@@ -119,7 +119,7 @@ impl UndecidedLanes {
     }
 }
 
-/// The first `count` lanes, of which there is at least one.
+/// The first `count` lanes, at least one.
 #[inline(always)]
 pub(crate) fn first(count: usize) -> u64 {
     u64::MAX >> (BATCH_WIDTH - count.clamp(1, BATCH_WIDTH))

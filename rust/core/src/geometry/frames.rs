@@ -26,6 +26,11 @@ pub(crate) fn perpendicular(ahead: DVec3) -> DVec3 {
     direction_and_length(DVec3::new(-ahead.y, ahead.x, 0.0)).map_or(DVec3::X, |(left, _)| left)
 }
 
+/// `v`, which is perpendicular to `axis`, turned about it.
+pub(crate) fn rotated(v: DVec3, axis: DVec3, angle: f64) -> DVec3 {
+    v * libm::cos(angle) + axis.cross(v) * libm::sin(angle)
+}
+
 /// [`across`], or [`perpendicular`] if `v` has no perpendicular part.
 pub(crate) fn sideways(v: DVec3, ahead: DVec3) -> DVec3 {
     across(v, ahead).unwrap_or_else(|| perpendicular(ahead))

@@ -15,7 +15,8 @@ mod sweep;
 
 pub use batch::{DistanceAnswers, DistanceColumns, DistanceRefs, ShapeColumn, signed_distance_batch};
 pub(crate) use frames::{
-    across, axes, carry, fixed_side, in_plane, is_upright, leaning, other_leg, perpendicular, sideways,
+    across, axes, carry, fixed_side, in_plane, is_upright, leaning, other_leg, perpendicular, rotated,
+    sideways,
 };
 pub(crate) use half_spaces::nearest_in_front;
 pub use list::List;

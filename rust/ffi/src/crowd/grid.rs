@@ -61,7 +61,7 @@ impl PursuitCrowd {
 
     /// The agents' vectors; refused when there are too many, when their layout is unknown, or when they should be there and are
     /// not.
-    pub(super) fn open(&self, dimensions: Dimensions) -> Result<CrowdVectors, Refusal> {
+    pub(crate) fn open(&self, dimensions: Dimensions) -> Result<CrowdVectors, Refusal> {
         self.check_count()?;
         Ok(CrowdVectors {
             positions: self.positions.open(self.count as usize, "positions")?.in_dimensions(dimensions),
@@ -78,13 +78,13 @@ impl PursuitCrowd {
     /// What a grid is built from.
     pub(super) fn footprints(&self, dimensions: Dimensions) -> Result<[Footprint; 5], Refusal> {
         let count = self.count as usize;
-        let CrowdVectors { positions, velocities } = self.open(dimensions).within("crowd")?;
+        let [positions, velocities] = self.open(dimensions).within("crowd")?.footprints(count);
         let heights = self.heights().within("crowd")?;
         let of =
             |numbers: Option<Numbers>| numbers.map_or(Footprint::NONE, |numbers| numbers.footprint(count));
         Ok([
-            positions.footprint(count),
-            velocities.map_or(Footprint::NONE, |velocities| velocities.footprint(count)),
+            positions,
+            velocities,
             self.layers.footprint(count),
             of(heights.as_ref().map(|heights| heights.half_heights)),
             of(heights.as_ref().map(|heights| heights.centers)),
@@ -121,18 +121,24 @@ impl Heights {
 }
 
 /// The vectors of agents in C's memory.
-pub(super) struct CrowdVectors {
+pub(crate) struct CrowdVectors {
     positions: Vectors,
     /// None for agents at rest.
     velocities: Option<Vectors>,
 }
 
 impl CrowdVectors {
+    /// The bytes of the vectors of `count` agents.
+    pub(crate) fn footprints(&self, count: usize) -> [Footprint; 2] {
+        let velocities = self.velocities.map_or(Footprint::NONE, |velocities| velocities.footprint(count));
+        [self.positions.footprint(count), velocities]
+    }
+
     /// Where an agent is.
     ///
     /// # Safety
     /// The views hold a readable value there.
-    pub(super) unsafe fn position(&self, agent: usize) -> DVec3 {
+    pub(crate) unsafe fn position(&self, agent: usize) -> DVec3 {
         // SAFETY: the caller's contract.
         unsafe { self.positions.get(agent) }
     }
@@ -141,7 +147,7 @@ impl CrowdVectors {
     ///
     /// # Safety
     /// The views hold a readable value there.
-    pub(super) unsafe fn velocity(&self, agent: usize) -> DVec3 {
+    pub(crate) unsafe fn velocity(&self, agent: usize) -> DVec3 {
         // SAFETY: the caller's contract.
         self.velocities.map_or(DVec3::ZERO, |velocities| unsafe { velocities.get(agent) })
     }

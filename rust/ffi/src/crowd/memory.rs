@@ -1,6 +1,6 @@
 //! The layout of a grid in the caller's memory: a head that says what follows, then the core's numbers and integers.
 
-use crate::memory::Mark;
+use crate::memory::{Mark, aligned};
 use core::ffi::c_void;
 use core::mem::size_of;
 use pursuit_core::crowd::{GridMemory, GridShape, HeightBand, NeighborGrid, grid_integers, grid_numbers};
@@ -59,8 +59,7 @@ fn head(
     if size < self::size(count, carried) {
         return Err(Refusal::too_small("grid_size"));
     }
-    let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
-    Ok(memory.cast::<u8>().wrapping_add(skipped).cast())
+    Ok(aligned(memory))
 }
 
 /// Invalidates any older grid there, even if the `size` bytes cover only a part of it; the level that it knows stays.

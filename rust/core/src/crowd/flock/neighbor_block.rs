@@ -117,7 +117,7 @@ impl Block {
         }
     }
 
-    /// Copies the points of a closed block, all of which are near a box, to fewer digits.
+    /// Copies the points of a closed block to fewer digits. All of them are near a box.
     ///
     /// A coordinate from the middle of the box is at most `far` in size, so that in f32 the difference of two of them misses
     /// theirs by less than `4 far 2^-24`. The square of a distance up to the radius then misses by less than `far far 2^-19`, and

@@ -1,7 +1,7 @@
 //! The anchor of a formation: it goes to its leader and turns as it does, no faster than its agents can follow.
 
 use crate::crowd::Dimensions;
-use crate::geometry::{List, across, axes};
+use crate::geometry::{List, across, axes, rotated};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length, min_or_second, power_of_two};
 use crate::refusal::{
@@ -424,9 +424,4 @@ fn chord_of(angle: f64) -> f64 {
     let half = 0.5 * angle;
     // The sine of a smaller angle is the angle, and a subnormal one has no half.
     if half < power_of_two(-27) { 1.0 } else { libm::sin(half) / half }
-}
-
-/// `v`, which is perpendicular to `axis`, turned about it.
-fn rotated(v: DVec3, axis: DVec3, angle: f64) -> DVec3 {
-    v * libm::cos(angle) + axis.cross(v) * libm::sin(angle)
 }

@@ -1,11 +1,13 @@
-//! Borders of a floor, such as those of a navigation mesh, as walls: filtered, opened, joined, straightened and capped.
+//! Borders of a floor, such as a navigation mesh, as walls: filtered, opened, joined, straightened and capped.
 
 use super::wall_tree::Wall;
+use super::wall_velocity_obstacle::Segment;
 use crate::crowd::{HeightBand, MAX_AGENTS};
 use crate::geometry::{List, PathTopology};
 use crate::numeric::{heap_sort, max_or_second, min_or_second, sqrt};
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
-use glam::{DVec2, DVec3};
+use crate::units::{default_in_centimeters, from_centimeters};
+use glam::DVec3;
 
 /// A straight piece of the border of a floor.
 ///
@@ -53,14 +55,25 @@ pub struct BorderWallSettings {
 
 impl BorderWallSettings {
     /// Within 20 m of the center, 1 m above and below it, 1 m high, with a tolerance of 1 cm, 256 segments, not inset.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    /// and > 0 every length but the inset is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::crowd::BorderWallSettings;
+    ///
+    /// assert_eq!(BorderWallSettings::for_units(1.0).query_radius, 20.0);
+    /// ```
+    #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
         Self {
             center: DVec3::ZERO,
-            query_radius: 20.0 * units_per_meter,
-            height_range: units_per_meter,
-            half_height: units_per_meter,
+            query_radius: length(2000.0),
+            height_range: length(100.0),
+            half_height: length(100.0),
             inset: 0.0,
-            tolerance: 0.01 * units_per_meter,
+            tolerance: length(1.0),
             max_segments: 256,
         }
     }
@@ -87,6 +100,8 @@ impl BorderWallSettings {
     }
 }
 
+default_in_centimeters!(BorderWallSettings);
+
 /// How many walls there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BorderWalls {
@@ -100,13 +115,13 @@ pub struct BorderWalls {
     pub left_out: usize,
 }
 
-/// How many numbers [`build_border_walls`] needs for so many pieces: one for each border, and one more for each that an opening
+/// How many numbers [`build_border_walls`] needs for a number of pieces: one for each border, and one more for each that an opening
 /// divides in two.
 pub fn border_wall_numbers(pieces: usize) -> usize {
     pieces.saturating_mul(PIECE + 2 * CORNER)
 }
 
-/// Makes walls of the borders of a floor, such as those of a navigation mesh, for [`WallTree::build`](super::WallTree::build).
+/// Makes walls of the borders of a floor, such as a navigation mesh, for [`WallTree::build`](super::WallTree::build).
 ///
 /// Borders out of reach are left out, openings are cut out, borders that touch end to start become one wall, and those on a line
 /// one segment. A wall whose ends meet is closed, with its free side where the floor is. When there are more segments than wanted,
@@ -334,17 +349,7 @@ fn cell(x: f64, settings: &BorderWallSettings) -> f64 {
 
 /// The square of the distance of a point from a segment in the plane.
 fn distance_squared(point: DVec3, start: DVec3, end: DVec3) -> f64 {
-    let [point, start, end] = [point, start, end].map(DVec3::truncate);
-    let (way, from_start): (DVec2, DVec2) = (end - start, point - start);
-    let (along, square) = (from_start.dot(way), way.length_squared());
-    if along <= 0.0 {
-        from_start.length_squared()
-    } else if along >= square {
-        (point - end).length_squared()
-    } else {
-        let area = way.perp_dot(from_start);
-        area * area / square
-    }
+    Segment { start: start.truncate(), end: end.truncate() }.distance_squared(point.truncate())
 }
 
 /// Adds the parts of a border that no opening takes and that are within reach: the new number of pieces.

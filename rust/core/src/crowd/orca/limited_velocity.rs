@@ -16,7 +16,7 @@ use super::orca_line::{LookAhead, RelativeMotion};
 use super::shape_constraints::{ShapeAgent, ShapeConstraints, room_to_stop};
 use super::velocity::finite_offset;
 use super::wall_constraints::WallConstraints;
-use super::wall_velocity_obstacle::{WallAgent, radius_beside};
+use super::wall_velocity_obstacle::{Segment, WallAgent, radius_beside};
 use super::{
     HalfSpace, MAX_ORCA_WALLS, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity, WallTree,
 };
@@ -267,7 +267,7 @@ impl Limited {
         let near = &*near;
         let mut stops = [HalfSpace::default(); MAX_ORCA_WALLS];
         let mut count = 0;
-        for (start, end, inset) in near.near(walls, position) {
+        for (Segment { start, end }, inset) in near.near(walls, position) {
             let wall = StopSegment { start: start.extend(0.0), along: (end - start).extend(0.0) };
             let stop = self.stopping.constraint(&wall, radius_beside(radius, inset), 1.0);
             if let (Some(stop), Some(room)) = (stop, stops.get_mut(count)) {

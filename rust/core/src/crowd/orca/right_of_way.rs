@@ -148,14 +148,6 @@ struct Neck {
     half_width: f64,
 }
 
-/// The point of a segment that is nearest to a point.
-pub(super) fn nearest_to(point: DVec2, start: DVec2, end: DVec2) -> DVec2 {
-    let way = end - start;
-    let square = way.length_squared();
-    let part = if square > 0.0 { (point - start).dot(way) / square } else { 0.0 };
-    start + way * min_or_second(max_or_second(part, 0.0), 1.0)
-}
-
 /// A quarter turn to the left.
 fn left_of(x: DVec2) -> DVec2 {
     DVec2::new(-x.y, x.x)
@@ -352,10 +344,10 @@ where
                 let (Some(a), Some(b)) = (segment(a), segment(b)) else { continue };
                 // Of two segments that do not cross, one end is of the nearest points.
                 let pairs = [
-                    (a.start, nearest_to(a.start, b.start, b.end)),
-                    (a.end, nearest_to(a.end, b.start, b.end)),
-                    (nearest_to(b.start, a.start, a.end), b.start),
-                    (nearest_to(b.end, a.start, a.end), b.end),
+                    (a.start, b.nearest_to(a.start)),
+                    (a.end, b.nearest_to(a.end)),
+                    (a.nearest_to(b.start), b.start),
+                    (a.nearest_to(b.end), b.end),
                 ];
                 let (mut square, mut least) = (f64::INFINITY, pairs[0]);
                 for pair in pairs {

@@ -24,7 +24,7 @@
 
 use super::arrival::onward;
 use super::orca_line::LookAhead;
-use super::right_of_way::{Passers, YIELDS, nearest_to};
+use super::right_of_way::{Passers, YIELDS};
 use super::shape_constraints::{ShapeAgent, ShapeConstraints};
 use super::velocity::best_or_least_violation;
 use super::wall_constraints::WallConstraints;
@@ -58,13 +58,13 @@ const BRISKLY: f64 = 1.2;
 const ROOM: f64 = 1.25;
 /// Within this distance of its goal an agent looks around though it is not slow, in radii.
 const NEAR: f64 = 10.0;
-/// The waited share of an agent that asks agents which bar its way and come after it to make way.
 /// An agent whose preferred velocity is nearer to its goal than this cosine goes straight to it.
 const STRAIGHT: f64 = 0.95;
 /// The waited share up to which an agent counts, once a second, the time to look for oncoming ones though it is not slow; it begins
 /// at one of that many parts of it.
 const CALM: f64 = 1.0 / 64.0;
 const CALM_PARTS: f64 = 65.0;
+/// The waited share of an agent that asks agents which bar its way and come after it to make way.
 pub(super) const PRESSES: f64 = 0.375;
 /// The waited share of an agent that makes way.
 pub(super) const MAKES_WAY: f64 = 0.4375;
@@ -101,6 +101,7 @@ pub(super) enum Hold {
     Stopped(DVec3),
     /// An agent that comes first and needs the room: this one falls back with this velocity.
     MakesWay(DVec3),
+    /// Agents that have the right of way: this one lets them pass with this velocity.
     Yields(DVec3),
 }
 
@@ -494,11 +495,11 @@ where
                 let agent = WallAgent::new(DVec3::ZERO, bound.radius, look_ahead);
                 let (position, height) = (position.truncate(), self.grid.height_at(place));
                 walls.update(self.walls, position, &height, &agent, gap * rate, rate);
-                for (start, end, inset) in walls.near(self.walls, position) {
+                for (segment, inset) in walls.near(self.walls, position) {
                     // What is within the agent's own radius, and not within that beside an inset wall, it does not touch.
                     let reach = radius_beside(bound.radius, inset) + gap;
                     if let Some((toward, distance)) =
-                        direction_and_length(nearest_to(DVec2::ZERO, start, end).extend(0.0))
+                        direction_and_length(segment.nearest_to(DVec2::ZERO).extend(0.0))
                         && (inset == 0.0 || distance <= reach)
                     {
                         touch(toward);

@@ -415,16 +415,15 @@ impl WallConstraints {
         hard.chain(out)
     }
 
-    /// The ends of the nearest segments, relative to the agent, and the inset of their walls.
+    /// The nearest segments, relative to the agent, and the inset of their walls.
     pub fn near<'walls>(
         &'walls self,
         walls: &'walls WallTree<'_>,
         position: DVec2,
-    ) -> impl Iterator<Item = (DVec2, DVec2, f64)> + Clone + 'walls {
+    ) -> impl Iterator<Item = (Segment, f64)> + Clone + 'walls {
         let places = self.near.places().iter();
         places.filter_map(move |&place| {
-            let segment = walls.segment_from(place, position)?;
-            Some((segment.start, segment.end, walls.inset_of(place)))
+            walls.segment_from(place, position).map(|segment| (segment, walls.inset_of(place)))
         })
     }
 

@@ -239,7 +239,7 @@ impl Segment {
     }
 
     /// The square of the distance of a point.
-    fn distance_squared(&self, point: DVec2) -> f64 {
+    pub(super) fn distance_squared(&self, point: DVec2) -> f64 {
         let (way, from_start) = (self.end - self.start, point - self.start);
         let (along, square) = (from_start.dot(way), way.length_squared());
         if along <= 0.0 {
@@ -250,6 +250,14 @@ impl Segment {
             let area = way.perp_dot(from_start);
             area * area / square
         }
+    }
+
+    /// The point that is nearest to another.
+    pub(super) fn nearest_to(&self, point: DVec2) -> DVec2 {
+        let way = self.end - self.start;
+        let square = way.length_squared();
+        let part = if square > 0.0 { (point - self.start).dot(way) / square } else { 0.0 };
+        self.start + way * min_or_second(max_or_second(part, 0.0), 1.0)
     }
 
     /// The direction from start to end, the normal to the agent's side, and the length. A point has the direction of the x axis.

@@ -85,7 +85,7 @@ impl<'memory> FlowFieldBuild<'memory> {
         memory: &'memory mut [FlowPoint],
     ) -> Result<Self, Refusal> {
         let grid = ground.grid;
-        let count = ground.check().within("ground")?;
+        let count = ground.grid.point_count().within("grid").within("ground")?;
         if count >= ACCEPTED as usize {
             return Err(Refusal::out_of_domain(Requirement::OneForEach, "ground.cost_count"));
         }

@@ -1,8 +1,7 @@
 //! Wandering.
 
 use super::random::Random;
-use crate::geometry::carry;
-use crate::geometry::{across, perpendicular};
+use crate::geometry::{across, carry, perpendicular, rotated};
 use crate::numeric::{direction_and_length, sqrt};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
@@ -163,7 +162,7 @@ pub fn wander_in_plane(
     let heading = across(agent.velocity, normal).unwrap_or(before);
     Walk { heading: before, ..walk }.finish(heading, direction, normal, |random, direction, variance| {
         let angle = sqrt(variance) * random.normal();
-        direction * libm::cos(angle) + normal.cross(direction) * libm::sin(angle)
+        rotated(direction, normal, angle)
     })
 }
 

@@ -74,7 +74,7 @@ pub struct PursuitFormationAgents {
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitFormationAnchorSettings {
-    /// The greatest turn rate, in radians per second. INFINITY for no limit but that of the agents.
+    /// The greatest turn rate, in radians per second. INFINITY where only the agents limit it.
     #[contract(range = "(0, inf]", usual = "1")]
     pub max_turn_rate: f64,
     /// The anchor waits for agents that lag behind: from half of this distance behind their slots on it goes slower, and at all of

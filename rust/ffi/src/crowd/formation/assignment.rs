@@ -13,7 +13,7 @@ use pursuit_core::steering::Agent;
 use pursuit_core::{DVec3, Within};
 use pursuit_ffi_derive::{FromCore, contract};
 
-/// The agents to whom slots are assigned, read where they lie: views of `count` values, one for each agent.
+/// The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]

@@ -27,8 +27,8 @@ pub struct PursuitFormationCourses {
 /// that moves never turns back: it waits until the slot has come.
 ///
 /// `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may
-/// take ranges of one formation. `out_velocities` has room for `agents.count` vectors, of which those from `begin` to `end` are
-/// written, `end` not included; it must not overlap the inputs. On a refusal those before the refused agent may have been
+/// take ranges of one formation. `out_velocities` has room for `agents.count` vectors. The call writes those from `begin` to `end`,
+/// `end` not included. It must not overlap the inputs. On a refusal those before the refused agent may have been
 /// written. Status: `OK`, or a refusal.
 #[contract(core = formation_velocities, own_summary, status(OK))]
 #[unsafe(no_mangle)]

@@ -3,6 +3,7 @@
 use super::wall_tree::PursuitOrcaWall;
 use crate::call::{Answer, NotNull, answer, not_null};
 use crate::convert::number_of;
+use crate::memory::aligned;
 use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
@@ -95,7 +96,7 @@ impl From<Wall> for PursuitOrcaWall {
 
 const ALIGNMENT: usize = align_of::<f64>();
 
-/// Bytes that `pursuit_build_border_walls` needs for so many pieces: one for each border, and one more for each that an opening
+/// Bytes that `pursuit_build_border_walls` needs for a number of pieces: one for each border, and one more for each that an opening
 /// divides in two. 168 for each, and 8.
 #[contract]
 #[unsafe(no_mangle)]
@@ -177,10 +178,9 @@ pub unsafe extern "C" fn pursuit_build_border_walls(
             if (corner_capacity as usize) < 2 * most {
                 return Err(Refusal::too_small("corner_capacity"));
             }
-            let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
             let left = memory_size.checked_sub(ALIGNMENT).ok_or(Refusal::too_small("memory_size"))?;
             let room = left / size_of::<f64>();
-            let numbers = memory.cast::<u8>().wrapping_add(skipped).cast::<f64>();
+            let numbers = aligned::<f64>(memory).cast_mut();
             numbers.cast::<u8>().write_bytes(0, room * size_of::<f64>());
             let numbers = core::slice::from_raw_parts_mut(numbers, room);
             let each_border = (counts.0, |index: usize| Border::from(borders.add(index).read_unaligned()));

@@ -3,6 +3,7 @@
 use crate::call::{Answer, NotNull, answer, not_null};
 use crate::convert::{Numbered, value_of};
 use crate::geometry::{PursuitShape, among};
+use crate::memory::aligned;
 use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::PursuitVec3View;
@@ -32,10 +33,9 @@ const _: () =
 
 /// The first aligned byte and how many numbers follow the head, wherever the memory begins.
 fn head(memory: *const c_void, size: usize) -> Result<(*const TreeHead, usize), Refusal> {
-    let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
     let left = size.checked_sub(size_of::<TreeHead>() + ALIGNMENT);
     let left = left.ok_or(Refusal::too_small("walls_size"))?;
-    Ok((memory.cast::<u8>().wrapping_add(skipped).cast(), left / size_of::<f64>()))
+    Ok((aligned(memory), left / size_of::<f64>()))
 }
 
 /// The walls that were built there; none for null.

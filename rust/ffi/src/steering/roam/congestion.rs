@@ -4,9 +4,10 @@ use super::flow_grid::PursuitFlowGround;
 use crate::call::{Answer, NotNull, answer};
 use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
-use crate::view::{Numbers, PursuitCrowd, Vectors};
+use crate::view::PursuitCrowd;
+use pursuit_core::crowd::Dimensions;
 use pursuit_core::steering::{CongestingAgent, CongestionSettings, add_congestion};
-use pursuit_core::{DVec3, Refusal, Requirement, Within};
+use pursuit_core::{Refusal, Requirement, Within};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// How much those who stand add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.
@@ -21,54 +22,6 @@ pub struct PursuitCongestionSettings {
     /// Speed at which an agent adds nothing, because it makes room: usually its maximum speed.
     #[contract(range = "(0, 1e50]", usual = "1.4 m/s")]
     pub free_speed: f64,
-}
-
-/// The agents of a crowd in C's memory.
-struct CongestingAgents {
-    positions: Vectors,
-    /// None for agents at rest.
-    velocities: Option<Vectors>,
-    radii: Numbers,
-}
-
-impl CongestingAgents {
-    fn open(crowd: &PursuitCrowd) -> Result<Self, Refusal> {
-        crowd.check_count()?;
-        let count = crowd.count as usize;
-        let velocities = &crowd.velocities;
-        Ok(Self {
-            positions: crowd.positions.open(count, "positions")?,
-            velocities: if velocities.base.is_null() {
-                None
-            } else {
-                Some(velocities.open(0, "velocities")?)
-            },
-            radii: crowd.radii.open(count, "radii")?,
-        })
-    }
-
-    fn footprints(&self, count: usize) -> [Footprint; 3] {
-        [
-            self.positions.footprint(count),
-            self.velocities.map_or(Footprint::NONE, |velocities| velocities.footprint(count)),
-            self.radii.footprint(count),
-        ]
-    }
-
-    /// One agent.
-    ///
-    /// # Safety
-    /// The views hold a readable value there.
-    unsafe fn get(&self, agent: usize) -> CongestingAgent {
-        // SAFETY: the caller's contract.
-        unsafe {
-            CongestingAgent {
-                position: self.positions.get(agent),
-                velocity: self.velocities.map_or(DVec3::ZERO, |velocities| velocities.get(agent)),
-                radius: self.radii.get(agent),
-            }
-        }
-    }
 }
 
 #[contract(core = CongestionSettings::for_units, prose)]
@@ -103,16 +56,22 @@ pub unsafe extern "C" fn pursuit_add_congestion(
         )|
          -> Answer<u32> {
             let costs = ground.open().within("ground")?;
-            let agents = CongestingAgents::open(&crowd).within("crowd")?;
-            let [positions, velocities, radii] = agents.footprints(crowd.count as usize);
-            let read = [costs.footprint(), positions, velocities, radii];
+            let count = crowd.count as usize;
+            let vectors = crowd.open(Dimensions::Three).within("crowd")?;
+            let radii = crowd.radii.open(count, "radii").within("crowd")?;
+            let [positions, velocities] = vectors.footprints(count);
+            let read = [costs.footprint(), positions, velocities, radii.footprint(count)];
             overlap::check(&[(Footprint::of_array(out_costs, costs.count), "out_costs")], &read)?;
             if !out_costs.is_aligned() {
                 return Err(Refusal::out_of_domain(Requirement::Aligned, "out_costs"));
             }
             out_costs.write_bytes(0, costs.count);
             let out = core::slice::from_raw_parts_mut(out_costs, costs.count);
-            let agents = (crowd.count as usize, |agent: usize| agents.get(agent));
+            let agents = (count, |agent: usize| CongestingAgent {
+                position: vectors.position(agent),
+                velocity: vectors.velocity(agent),
+                radius: radii.get(agent),
+            });
             add_congestion(&costs.ground(), &agents, &settings.into(), out)?;
             Ok((PURSUIT_STATUS_OK, costs.count as u32))
         })

@@ -3,7 +3,7 @@
 use super::flow_grid::PursuitFlowGround;
 use crate::call::{Answer, NotNull, answer};
 use crate::geometry::VectorList;
-use crate::memory::Mark;
+use crate::memory::{Mark, aligned};
 use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_NO_WAY, PURSUIT_STATUS_OK, PURSUIT_STATUS_UNFINISHED, PursuitStatus};
 use crate::types::PursuitVec3;
@@ -43,15 +43,15 @@ pub struct PursuitFlowFieldProgress {
 /// What lies before the points in the caller's memory.
 #[repr(C)]
 #[derive(Clone, Copy)]
-struct Head {
+struct FlowHead {
     mark: Mark,
     state: FlowFieldState,
     point_count: usize,
 }
 
-const ALIGNMENT: usize = align_of::<Head>();
+const ALIGNMENT: usize = align_of::<FlowHead>();
 const _: () = assert!(
-    ALIGNMENT >= align_of::<FlowPoint>() && size_of::<Head>().is_multiple_of(align_of::<FlowPoint>())
+    ALIGNMENT >= align_of::<FlowPoint>() && size_of::<FlowHead>().is_multiple_of(align_of::<FlowPoint>())
 );
 
 /// Bytes that `pursuit_begin_flow_field` needs for a number of points: 48 for each, and about 100.
@@ -63,14 +63,13 @@ pub extern "C" fn pursuit_flow_field_memory_size(
 ) -> usize {
     (point_count as usize)
         .saturating_mul(size_of::<FlowPoint>())
-        .saturating_add(size_of::<Head>() + ALIGNMENT)
+        .saturating_add(size_of::<FlowHead>() + ALIGNMENT)
 }
 
 /// The first aligned byte of memory with room for a build of `points`.
-fn head(memory: *mut c_void, size: usize, points: usize) -> Result<*mut Head, Refusal> {
+fn head(memory: *mut c_void, size: usize, points: usize) -> Result<*mut FlowHead, Refusal> {
     if u32::try_from(points).is_ok_and(|points| size >= pursuit_flow_field_memory_size(points)) {
-        let memory = memory.cast::<u8>();
-        Ok(memory.wrapping_add(memory.align_offset(ALIGNMENT)).cast())
+        Ok(aligned::<FlowHead>(memory).cast_mut())
     } else {
         Err(Refusal::too_small("memory_size"))
     }
@@ -80,7 +79,7 @@ fn head(memory: *mut c_void, size: usize, points: usize) -> Result<*mut Head, Re
 ///
 /// # Safety
 /// `memory` points to `size` bytes that nothing else uses while the build lives.
-unsafe fn open<'a>(memory: *mut c_void, size: usize) -> Result<(*mut Head, FlowFieldBuild<'a>), Refusal> {
+unsafe fn open<'a>(memory: *mut c_void, size: usize) -> Result<(*mut FlowHead, FlowFieldBuild<'a>), Refusal> {
     let unwritten = Refusal::out_of_domain(Requirement::Written, "memory");
     let head = self::head(memory, size, 0)?;
     // SAFETY: the caller's contract; there is room for a head, and for as many points as it says when it is ours.
@@ -88,7 +87,7 @@ unsafe fn open<'a>(memory: *mut c_void, size: usize) -> Result<(*mut Head, FlowF
         if head.cast::<Mark>().read() != Mark::of(MARK) {
             return Err(unwritten);
         }
-        let Head { state, point_count, .. } = head.read();
+        let FlowHead { state, point_count, .. } = head.read();
         self::head(memory, size, point_count)?;
         let points = core::slice::from_raw_parts_mut(head.add(1).cast::<FlowPoint>(), point_count);
         Ok((head, FlowFieldBuild::resume(state, points).ok_or(unwritten)?))
@@ -135,9 +134,8 @@ pub unsafe extern "C" fn pursuit_begin_flow_field(
                 &[costs.footprint(), goals.footprint()],
             )?;
             let points = core::slice::from_raw_parts_mut(head.add(1).cast::<FlowPoint>(), costs.count);
-            points.fill(FlowPoint::default());
             let build = FlowFieldBuild::begin(&costs.ground(), &goals, points).within("query")?;
-            head.write(Head { mark: Mark::of(MARK), state: build.state(), point_count: costs.count });
+            head.write(FlowHead { mark: Mark::of(MARK), state: build.state(), point_count: costs.count });
             Ok(progress(&build, build.is_finished()))
         })
     }
