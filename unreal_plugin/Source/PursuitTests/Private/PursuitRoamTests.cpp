@@ -306,7 +306,7 @@ bool FPursuitBuildFlowFieldNode::RunTest(const FString&)
 	TestEqual(TEXT("as long as it is far"), Ways[5 * 11 + 9], 900.0, 1e-9);
 
 	const FPursuitFlowField Whole = UPursuitRoamLibrary::BuildFlowField(Grid, Costs, {Goal}, Ways, Reason, 300.0);
-	TestTrue(TEXT("the wall has no way"), Reason == EPursuitStatus::OK && std::isinf(Ways[5]));
+	TestTrue(TEXT("the wall has no way"), Reason == EPursuitStatus::OK && PursuitNumbers::IsInfinite(Ways[5]));
 	// From (900, 500) past (500, 800), where the wall ends: 500 and 583 long, and the grid knows its end to within 1 m.
 	TestTrue(TEXT("the way around is longer"), Ways[5 * 11 + 9] > 1050.0 && Ways[5 * 11 + 9] < 1230.0);
 	TestTrue(TEXT("and leads to the end of the wall"), Whole.Flows[5 * 11 + 7].Y > 0.0);
@@ -335,7 +335,7 @@ bool FPursuitBuildFlowFieldNode::RunTest(const FString&)
 	// One who stands at a point covers a part of its cell; a wall stays a wall.
 	const TArray<double> Crowded = UPursuitRoamLibrary::AddCongestion(Grid, Costs, {FVector(200, 200, 0)}, {}, 50.0);
 	TestEqual(TEXT("who stands costs"), Crowded[2 * 11 + 2], 1.0 + UE_DOUBLE_PI, 1e-12);
-	TestTrue(TEXT("and nothing elsewhere"), Crowded[3] == 1.0 && std::isinf(Crowded[5]));
+	TestTrue(TEXT("and nothing elsewhere"), Crowded[3] == 1.0 && PursuitNumbers::IsInfinite(Crowded[5]));
 	const TArray<double> Running =
 		UPursuitRoamLibrary::AddCongestion(Grid, Costs, {FVector(200, 200, 0)}, {FVector(0, 140, 0)}, 50.0);
 	TestEqual(TEXT("who runs costs nothing"), Running[2 * 11 + 2], 1.0, 0.0);
@@ -354,7 +354,7 @@ bool FPursuitBuildFlowFieldNode::RunTest(const FString&)
 	Costs[7] = 1.0;
 	UPursuitRoamLibrary::BuildFlowField(Grid, Costs, {Goal}, Ways, Reason, 300.0);
 	FPursuitRefusalLog::ForgetAll();
-	UPursuitRoamLibrary::BuildFlowField(Grid, {}, {FVector(std::nan(""), 0, 0)}, Ways, Reason, 300.0);
+	UPursuitRoamLibrary::BuildFlowField(Grid, {}, {PursuitNumbers::Nowhere()}, Ways, Reason, 300.0);
 	FPursuitRefusalLog::ForgetAll();
 	Grid.CountX = 0;
 	UPursuitRoamLibrary::BuildFlowField(Grid, {}, {Goal}, Ways, Reason, 300.0);
