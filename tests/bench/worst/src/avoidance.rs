@@ -84,7 +84,8 @@ impl Case for Avoiding {
         if corners.is_empty() {
             return solve(&WallTree::EMPTY);
         }
-        let wall = Wall { corners: 2, topology: PathTopology::Open, height: HeightBand::EVERYWHERE, inset: 0.0 };
+        let wall =
+            Wall { corners: 2, topology: PathTopology::Open, height: HeightBand::EVERYWHERE, inset: 0.0 };
         let walls = std::iter::repeat_n(wall, corners.len() / 2);
         solve(&WallTree::build(walls, &corners.as_slice(), numbers)?)
     }
