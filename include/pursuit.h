@@ -4899,9 +4899,9 @@ typedef struct PursuitBorder {
 /// A way across borders, such as a ledge that is jumped or a door: the borders that it crosses are no walls there.
 typedef struct PursuitBorderOpening {
   /// Where the way begins. No coordinate above 1e50.
-  struct PursuitVec3 from;
+  struct PursuitVec3 start;
   /// Where it ends. No coordinate above 1e50.
-  struct PursuitVec3 to;
+  struct PursuitVec3 end;
   /// Half of its width: borders are open up to this distance from the straight way, in the plane. 0, 1e50. Range [0, 1e50].
   double radius;
 } PursuitBorderOpening;

@@ -3416,10 +3416,10 @@ namespace Pursuit
     public struct BorderOpening
     {
         /// <summary>Where the way begins. No coordinate above 1e50.</summary>
-        public Vec3 From;
+        public Vec3 Start;
 
         /// <summary>Where it ends. No coordinate above 1e50.</summary>
-        public Vec3 To;
+        public Vec3 End;
 
         /// <summary>Half of its width: borders are open up to this distance from the straight way, in the plane. 0, 1e50. Range [0, 1e50].</summary>
         public double Radius;

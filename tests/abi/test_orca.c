@@ -486,8 +486,8 @@ static void border_walls(void) {
     borders[i].start = vec3(ring[i][0], ring[i][1], 0);
     borders[i].end = vec3(ring[(i + 1) % 5][0], ring[(i + 1) % 5][1], 0);
   }
-  door.from = vec3(4, 5, 0);
-  door.to = vec3(4, 7, 0);
+  door.start = vec3(4, 5, 0);
+  door.end = vec3(4, 7, 0);
   door.radius = 0.5;
   asked.center = vec3(4, 3, 0);
   asked.inset = 0.35;

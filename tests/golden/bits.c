@@ -1232,8 +1232,8 @@ static void border_walls(void) {
     }
   }
   for (i = 0; i < OPENINGS; ++i) {
-    openings[i].from = vector(800.0);
-    openings[i].to = vector(800.0);
+    openings[i].start = vector(800.0);
+    openings[i].end = vector(800.0);
     openings[i].radius = size(60.0);
   }
   settings.inset = 15.0;

@@ -3524,15 +3524,15 @@ class Border(ctypes.Structure):
 class BorderOpening(ctypes.Structure):
     """A way across borders, such as a ledge that is jumped or a door: the borders that it crosses are no walls there.
 
-    from: Where the way begins. No coordinate above 1e50.
-    to: Where it ends. No coordinate above 1e50.
+    start: Where the way begins. No coordinate above 1e50.
+    end: Where it ends. No coordinate above 1e50.
     radius: Half of its width: borders are open up to this distance from the straight way, in the plane. 0, 1e50. Range [0, 1e50].
     """
 
     __slots__ = ()
     _fields_ = [
-        ("from", Vec3),
-        ("to", Vec3),
+        ("start", Vec3),
+        ("end", Vec3),
         ("radius", ctypes.c_double),
     ]
 

@@ -288,6 +288,11 @@ impl Describer<'_> {
         for Member { name, of, lines, contract } in &item.fields {
             let place = || format!("{}::{name}", item.name);
             ensure!(!lines.is_empty(), "{}: no comment, and no field of the core that has one", place());
+            ensure!(
+                !crate::python::is_keyword(name),
+                "{}: Python cannot name it, {name} is a keyword",
+                place()
+            );
             let of = of_type(of).with_context(place)?;
             if let Some(inner) = by_name.get(of.name.as_str()) {
                 self.describe_struct(inner, by_name, done)?;

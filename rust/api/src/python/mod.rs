@@ -159,11 +159,16 @@ fn ctype(api: &Api, of: &Type) -> String {
     }
 }
 
-/// A name that is no word of Python's.
+/// Words of Python's that are no names, of those that are names in C.
+pub(crate) fn is_keyword(name: &str) -> bool {
+    const KEYWORDS: [&str; 24] = [
+        "and", "as", "assert", "async", "await", "class", "def", "del", "elif", "except", "finally", "from",
+        "global", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "with", "yield",
+    ];
+    KEYWORDS.contains(&name)
+}
+
+/// A parameter's name, which is no keyword of Python's.
 pub(crate) fn name(name: &str) -> String {
-    if ["except", "from", "in", "is", "not", "pass"].contains(&name) {
-        format!("{name}_")
-    } else {
-        name.into()
-    }
+    if is_keyword(name) { format!("{name}_") } else { name.into() }
 }

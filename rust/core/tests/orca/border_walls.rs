@@ -266,13 +266,13 @@ fn borders_are_open_along_a_way_across_them_and_nowhere_else() {
         let openings: Vec<BorderOpening> = [0.0, 8.0, 9.5]
             .map(|height| (place(height), place(height + 4.0)))
             .into_iter()
-            .map(|(from, to)| BorderOpening { from, to, radius: generator.uniform(0.0, 0.7) })
+            .map(|(start, end)| BorderOpening { start, end, radius: generator.uniform(0.0, 0.7) })
             .collect();
         let walls = make(&floor.borders, &openings, &exact()).segments();
         let inside = |point: DVec3, by: f64| {
             openings.iter().any(|opening| {
-                let way = Border { start: opening.from, end: opening.to };
-                let shares = point.z >= opening.from.z - 1.0 && point.z <= opening.to.z + 1.0;
+                let way = Border { start: opening.start, end: opening.end };
+                let shares = point.z >= opening.start.z - 1.0 && point.z <= opening.end.z + 1.0;
                 shares && distance(point, &way) < opening.radius + by
             })
         };
@@ -332,7 +332,7 @@ fn a_corner_on_a_line_stays_where_it_is_higher_than_the_line() {
 #[test]
 fn settings_borders_and_openings_without_a_meaning_are_refused() {
     let border = Border { start: DVec3::ZERO, end: DVec3::X };
-    let opening = BorderOpening { from: DVec3::ZERO, to: DVec3::X, radius: 1.0 };
+    let opening = BorderOpening { start: DVec3::ZERO, end: DVec3::X, radius: 1.0 };
     let refused =
         |borders: &[Border], openings: &[BorderOpening], settings: &BorderWallSettings, numbers: usize| {
             let mut numbers = vec![0.0; numbers];
@@ -358,7 +358,7 @@ fn settings_borders_and_openings_without_a_meaning_are_refused() {
     assert_eq!(refused(&[border], &[], &exact(), room - 1), RefusalKind::BufferTooSmall);
     // An opening in its middle makes two of one, and room for one does not do.
     let middle =
-        BorderOpening { from: DVec3::new(0.5, -1.0, 0.0), to: DVec3::new(0.5, 1.0, 0.0), radius: 0.1 };
+        BorderOpening { start: DVec3::new(0.5, -1.0, 0.0), end: DVec3::new(0.5, 1.0, 0.0), radius: 0.1 };
     assert_eq!(refused(&[border], &[middle], &exact(), room), RefusalKind::BufferTooSmall);
     // Nothing to do, and no memory for it.
     let none: [Border; 0] = [];

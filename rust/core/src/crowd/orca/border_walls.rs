@@ -24,9 +24,9 @@ pub struct Border {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BorderOpening {
     /// Where the way begins. No coordinate above 1e50.
-    pub from: DVec3,
+    pub start: DVec3,
     /// Where it ends. No coordinate above 1e50.
-    pub to: DVec3,
+    pub end: DVec3,
     /// Half of its width: borders are open up to this distance from the straight way, in the plane. [0, 1e50].
     pub radius: f64,
 }
@@ -142,7 +142,7 @@ pub fn border_wall_numbers(pieces: usize) -> usize {
 /// let corner = |x, y| DVec3::new(x, y, 0.0);
 /// let ring = [corner(0.0, 0.0), corner(0.0, 6.0), corner(8.0, 6.0), corner(8.0, 0.0), corner(5.0, 0.0)];
 /// let borders = [0, 1, 2, 3, 4].map(|i| Border { start: ring[i], end: ring[(i + 1) % 5] });
-/// let door = [BorderOpening { from: corner(4.0, 5.0), to: corner(4.0, 7.0), radius: 0.5 }];
+/// let door = [BorderOpening { start: corner(4.0, 5.0), end: corner(4.0, 7.0), radius: 0.5 }];
 /// let settings = BorderWallSettings { center: corner(4.0, 3.0), inset: 0.35, ..BorderWallSettings::for_units(1.0) };
 ///
 /// let mut numbers = vec![0.0; border_wall_numbers(6)];
@@ -224,8 +224,8 @@ pub fn build_border_walls(
 
 impl BorderOpening {
     fn check(&self) -> Result<(), Refusal> {
-        vector_within_range(self.from, "from")?;
-        vector_within_range(self.to, "to")?;
+        vector_within_range(self.start, "start")?;
+        vector_within_range(self.end, "end")?;
         at_least_zero_within_range(self.radius, "radius")
     }
 
@@ -236,7 +236,7 @@ impl BorderOpening {
         let (start, way) = (border.start.truncate(), (border.end - border.start).truncate());
         let square = way.length_squared();
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-        for center in [self.from.truncate(), self.to.truncate()] {
+        for center in [self.start.truncate(), self.end.truncate()] {
             let across = way.perp_dot(center - start);
             let spare = self.radius * self.radius - across * across / square;
             if spare >= 0.0 {
@@ -245,10 +245,10 @@ impl BorderOpening {
                 high = max_or_second(high, middle + half);
             }
         }
-        let along = (self.to - self.from).truncate();
+        let along = (self.end - self.start).truncate();
         let length_squared = along.length_squared();
         if length_squared > 0.0 {
-            let from = start - self.from.truncate();
+            let from = start - self.start.truncate();
             let width = self.radius * sqrt(length_squared);
             let by_length =
                 Slab { at: along.dot(from), rate: along.dot(way), low: 0.0, high: length_squared };
@@ -268,7 +268,7 @@ impl BorderOpening {
 
     /// Whether a border is between the heights of the way.
     fn shares_height(&self, border: &Border, half_height: f64) -> bool {
-        let (low, high) = (min_or_second(self.from.z, self.to.z), max_or_second(self.from.z, self.to.z));
+        let (low, high) = (min_or_second(self.start.z, self.end.z), max_or_second(self.start.z, self.end.z));
         let (lowest, highest) =
             (min_or_second(border.start.z, border.end.z), max_or_second(border.start.z, border.end.z));
         half_height == 0.0 || (lowest <= high + half_height && highest >= low - half_height)

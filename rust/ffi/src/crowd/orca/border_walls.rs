@@ -32,8 +32,8 @@ pub struct PursuitBorder {
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(BorderOpening)]
 pub struct PursuitBorderOpening {
-    pub from: PursuitVec3,
-    pub to: PursuitVec3,
+    pub start: PursuitVec3,
+    pub end: PursuitVec3,
     #[contract(range = "[0, 1e50]")]
     pub radius: f64,
 }

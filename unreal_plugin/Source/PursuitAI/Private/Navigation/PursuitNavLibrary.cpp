@@ -66,7 +66,7 @@ FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
 	int32 MaxSegments)
 {
 	static FPursuitRefusalLog Log(TEXT("Make Walls From NavMesh"),
-		{{"openings[].from", "Openings[].Start"}, {"openings[].to", "Openings[].End"}, {"openings[].radius", "Openings[].Width"}});
+		{{"openings[].start", "Openings[].Start"}, {"openings[].end", "Openings[].End"}, {"openings[].radius", "Openings[].Width"}});
 	FPursuitNavWalls Walls;
 	if (!Pursuit::IsConnected())
 	{
