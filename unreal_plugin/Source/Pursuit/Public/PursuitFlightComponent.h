@@ -72,9 +72,23 @@ public:
 		meta = (EditCondition = "GoalSource == EPursuitGoalSource::Provider", EditConditionHides))
 	TObjectPtr<UPursuitGoalProvider> GoalProvider;
 
-	/** Distance to the goal at which it is reached, or caught. */
+	/**
+	 * Distance to the goal at which it is reached, or caught. To a goal actor it is measured between the two bodies, to a location from the
+	 * center of the character.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double AcceptanceRadius = 50.0;
+
+	/**
+	 * Measure the distance to a goal actor from the surface of the character's own body, as AI MoveTo does. Off: from its center. A body
+	 * without collision has no size.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
+	bool bReachTestIncludesAgentRadius = true;
+
+	/** Measure the distance to a goal actor to the surface of its body, as AI MoveTo does. Off: to its center. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
+	bool bReachTestIncludesGoalRadius = true;
 
 	/** Distance beyond the acceptance radius that the goal must move before it can be reached, or caught, again. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm"))
@@ -333,6 +347,9 @@ private:
 	EFault ReadGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 	EFault ReadGoalActor(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 	EFault ReadProvidedGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
+
+	/** The bodies between which the distance to the goal is measured. */
+	void FindBodies(FPursuitFlightPlan& InOutPlan) const;
 
 	/** The steering toward the goal, or away from it, without obstacles. */
 	Pursuit::FOutcome Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);

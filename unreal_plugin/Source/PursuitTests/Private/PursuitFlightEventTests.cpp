@@ -10,13 +10,16 @@
 #include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/BlackboardData.h"
 #include "BTTask_PredictIntercept.h"
+#include "Components/CapsuleComponent.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitBlackboardLibrary.h"
+#include "PursuitDemoStage.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestGoal.h"
+#include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"
 
 namespace
@@ -93,6 +96,96 @@ bool FPursuitFlightCatch::RunTest(const FString&)
 	TestEqual(TEXT("that is no arrival"), Pursuer.Listener->Arrivals, 0);
 	TestEqual(TEXT("who flees is caught by what it flees"), Coward.Listener->Catches, 1);
 	TestFalse(TEXT("and has not arrived"), Coward.Flight->HasArrived());
+	return true;
+}
+
+namespace
+{
+	struct FBodyChase
+	{
+		const TCHAR* Name;
+		FVector Place;
+
+		/** How the goal moves on, by its movement component; only a character does. */
+		FVector Velocity;
+		TFunction<AActor*(const FPursuitTestWorld&, const FVector&)> Spawn;
+	};
+
+	/** The player of the engine's Third Person template, by its capsule. */
+	AActor* SpawnPlayer(const FPursuitTestWorld& World, const FVector& Place)
+	{
+		ACharacter* const Player = World.SpawnFlyer(Place, 600.0f);
+		Player->SetActorEnableCollision(true);
+		Player->GetCapsuleComponent()->SetCapsuleSize(42.0f, 96.0f);
+		return Player;
+	}
+
+	/** How often a flyer with default settings, whose body is blocked by the goal, catches or reaches it within 8 seconds. */
+	int32 CountReaches(const FBodyChase& Chase, EPursuitFlightMode Mode, bool bBodies)
+	{
+		FPursuitTestWorld World;
+		AActor* const Goal = Chase.Spawn(World, Chase.Place);
+		const FHeardFlight Heard(World, FVector::ZeroVector);
+		Heard.Character->SetActorEnableCollision(true);
+		Heard.Flight->Mode = Mode;
+		Heard.Flight->bReachTestIncludesAgentRadius = bBodies;
+		Heard.Flight->bReachTestIncludesGoalRadius = bBodies;
+		Heard.Flight->SetGoalActor(Goal);
+		const ACharacter* const Player = Cast<ACharacter>(Goal);
+		for (int32 Frame = 0; Frame < 480; ++Frame)
+		{
+			if (Player != nullptr)
+			{
+				PursuitStage::Hold(*Player, Chase.Velocity);
+			}
+			World.Tick(EventFrame);
+		}
+		return Heard.Listener->Catches + Heard.Listener->Arrivals;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(
+	FPursuitFlightBodies, "Pursuit.FlightEvents.ACharacterWithDefaultsCatchesWhatItsBodyMeets", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightBodies::RunTest(const FString&)
+{
+	const auto Ball = [](const FPursuitTestWorld& World, const FVector& Place) {
+		return FPursuitTestObstacle::Ball(Place, 80.0).Spawn(World.Get());
+	};
+	const auto Box = [](const FPursuitTestWorld& World, const FVector& Place) {
+		return FPursuitTestObstacle::Wall(Place, FVector(60, 60, 40)).Spawn(World.Get());
+	};
+	const auto Default = [](const FPursuitTestWorld& World, const FVector& Place) -> AActor* {
+		ACharacter* const Character = World.SpawnFlyer(Place, 600.0f);
+		Character->SetActorEnableCollision(true);
+		return Character;
+	};
+	const FBodyChase Chases[] = {
+		{TEXT("the template's player, who runs away"), FVector(300, 0, 8), FVector(500, 0, 0), SpawnPlayer},
+		{TEXT("the template's player, who comes"), FVector(2000, 0, 8), FVector(-300, 0, 0), SpawnPlayer},
+		{TEXT("the template's player, from above"), FVector(0, 0, -1500), FVector(0, 0, 0), SpawnPlayer},
+		{TEXT("another default character"), FVector(1500, 0, 0), FVector(0, 0, 0), Default},
+		{TEXT("a ball"), FVector(1500, 200, 0), FVector(0, 0, 0), Ball},
+		{TEXT("a ball, from below"), FVector(0, 0, 1000), FVector(0, 0, 0), Ball},
+		{TEXT("a box"), FVector(-1000, 500, 300), FVector(0, 0, 0), Box},
+	};
+	for (const FBodyChase& Chase : Chases)
+	{
+		TestEqual(FString::Printf(TEXT("%s is caught"), Chase.Name), CountReaches(Chase, EPursuitFlightMode::Pursue, true), 1);
+		TestEqual(FString::Printf(TEXT("%s is reached by who brakes"), Chase.Name), CountReaches(Chase, EPursuitFlightMode::Arrive, true), 1);
+		TestEqual(FString::Printf(TEXT("%s is not, between centers"), Chase.Name), CountReaches(Chase, EPursuitFlightMode::Pursue, false), 0);
+	}
+
+	FPursuitTestWorld World;
+	const FHeardFlight Near(World, FVector::ZeroVector);
+	Near.Character->SetActorEnableCollision(true);
+	Near.Flight->Mode = EPursuitFlightMode::Flee;
+	AActor* const Threat = SpawnPlayer(World, FVector(34.0 + 42.0 + 51.0, 0, 0));
+	Near.Flight->SetGoalActor(Threat);
+	World.Tick(EventFrame);
+	TestEqual(TEXT("outside of the radius nobody is caught"), Near.Listener->Catches, 0);
+	Threat->SetActorLocation(Near.Character->GetActorLocation() + FVector(34.0 + 42.0 + 49.0, 0, 0));
+	World.Tick(EventFrame);
+	TestEqual(TEXT("within it who flees is"), Near.Listener->Catches, 1);
 	return true;
 }
 

@@ -1,5 +1,6 @@
 #include "GameFramework/Actor.h"
 
+#include "Components/PrimitiveComponent.h"
 #include "Components/SceneComponent.h"
 #include "Engine/World.h"
 #include "UObject/GeneratedCppIncludes.h"
@@ -76,6 +77,31 @@ bool AActor::SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotati
 }
 
 FVector AActor::GetVelocity() const { return RootComponent ? RootComponent->GetComponentVelocity() : FVector::ZeroVector; }
+
+void AActor::GetSimpleCollisionCylinder(float& CollisionRadius, float& CollisionHalfHeight) const
+{
+	const auto Collides = [](const UPrimitiveComponent* Body) {
+		return Body && Body->IsRegistered() && Body->GetCollisionEnabled() != ECollisionEnabled::NoCollision;
+	};
+	const UPrimitiveComponent* Root = Cast<UPrimitiveComponent>(RootComponent.Get());
+	CollisionRadius = CollisionHalfHeight = 0.f;
+	if (Collides(Root))
+	{
+		Root->CalcBoundingCylinder(CollisionRadius, CollisionHalfHeight);
+		return;
+	}
+	for (const UActorComponent* Component : Components)
+	{
+		const UPrimitiveComponent* Body = Cast<UPrimitiveComponent>(Component);
+		if (!Collides(Body)) { continue; }
+		float Radius = 0.f;
+		float HalfHeight = 0.f;
+		Body->CalcBoundingCylinder(Radius, HalfHeight);
+		const FVector Off = Body->GetComponentLocation() - GetActorLocation();
+		CollisionRadius = FMath::Max(CollisionRadius, Radius + static_cast<float>(FVector(Off.X, Off.Y, 0.0).Size()));
+		CollisionHalfHeight = FMath::Max(CollisionHalfHeight, HalfHeight + static_cast<float>(FMath::Abs(Off.Z)));
+	}
+}
 
 void AActor::AddTickPrerequisiteActor(AActor* PrerequisiteActor)
 {

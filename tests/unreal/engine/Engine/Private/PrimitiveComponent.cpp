@@ -5,6 +5,7 @@
 #include "Components/StaticMeshComponent.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
+#include "Kismet/KismetSystemLibrary.h"
 #include "StaticMeshCompiler.h"
 
 FCollisionShape UPrimitiveComponent::GetCollisionShape(float) const { return FCollisionShape(); }
@@ -18,6 +19,25 @@ bool UPrimitiveComponent::IsQueryCollisionEnabled() const
 {
 	const ECollisionEnabled::Type Enabled = GetCollisionEnabled();
 	return Enabled == ECollisionEnabled::QueryOnly || Enabled == ECollisionEnabled::QueryAndPhysics;
+}
+
+void UPrimitiveComponent::CalcBoundingCylinder(float& CylinderRadius, float& CylinderHalfHeight) const
+{
+	const FCollisionShape Shape = GetCollisionShape();
+	if (Shape.ShapeType == ECollisionShape::Sphere || Shape.ShapeType == ECollisionShape::Capsule)
+	{
+		// A capsule stands upright.
+		const bool bBall = Shape.ShapeType == ECollisionShape::Sphere;
+		CylinderRadius = bBall ? Shape.GetSphereRadius() : Shape.GetCapsuleRadius();
+		CylinderHalfHeight = bBall ? CylinderRadius : CylinderRadius + Shape.GetCapsuleAxisHalfLength();
+		return;
+	}
+	FVector Center;
+	FVector Extent;
+	float Ball = 0.f;
+	UKismetSystemLibrary::GetComponentBounds(this, Center, Extent, Ball);
+	CylinderRadius = static_cast<float>(FVector(Extent.X, Extent.Y, 0.0).Size());
+	CylinderHalfHeight = static_cast<float>(Extent.Z);
 }
 
 void UPrimitiveComponent::SetCollisionProfileName(FName InCollisionProfileName, bool)

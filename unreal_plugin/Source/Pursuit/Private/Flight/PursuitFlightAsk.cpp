@@ -17,7 +17,8 @@ TArray<Pursuit::FPinName> PursuitFlight::Inputs(const ANSICHAR* Target, const AN
 		{"query.pursuer_speed", MaxSpeed}, {"limits.max_acceleration", MaxAcceleration},
 		{"max_speed", MaxSpeed}, {"max_acceleration", MaxAcceleration},
 		{"limits.response_time", "ResponseTime"},
-		{"target", Target}, {"threat", Target}, {"shape.center", Target}, {"query.target_position", Target},
+		{"target", Target}, {"threat", Target}, {"shape.center", Target},
+		{"shape.radius", "the radius of the two bodies"}, {"shape.half_length", "the half height of the two bodies"}, {"query.target_position", Target},
 		{"query.target_velocity", TargetVelocity}, {"arrival_radius", "AcceptanceRadius"}, {"weights[]", "HomePull"},
 		{"settings.horizon", "Prediction.MaxPredictionTime"}, {"settings.lead_factor", "Prediction.LeadFactor"},
 		{"settings.direct_pursuit_distance", "Prediction.DirectPursuitDistance"}, {"settings.memory", "Tracking.Memory"},
@@ -32,7 +33,21 @@ Pursuit::FOutcome PursuitFlight::AskArrival(const FPursuitFlightPlan& Plan, doub
 		return pursuit_get_arrival(Pursuit::ToC(Plan.Agent.Location), Pursuit::ToC(Plan.Goal), Radius, &Arrived);
 	});
 	bOutWithin = Arrived != 0;
-	return Outcome;
+	const bool bBodies = Plan.BodiesRadius > 0.0 || Plan.BodiesHalfLength > 0.0;
+	if (Outcome.IsRefused() || bOutWithin || !bBodies)
+	{
+		return Outcome;
+	}
+	FPursuitShape Bodies;
+	Bodies.Kind = EPursuitShapeKind::Capsule;
+	Bodies.Location = Plan.Goal;
+	Bodies.Radius = Plan.BodiesRadius;
+	Bodies.HalfLength = Plan.BodiesHalfLength;
+	PursuitSignedDistance Between{};
+	const Pursuit::FOutcome Measured = Pursuit::Ask(
+		[&] { return pursuit_get_signed_distance(Pursuit::ToC(Bodies), Pursuit::ToC(Plan.Agent.Location), &Between); });
+	bOutWithin = !Measured.IsRefused() && Between.distance <= Radius;
+	return Measured;
 }
 
 Pursuit::FOutcome PursuitFlight::AskAim(

@@ -62,7 +62,7 @@ namespace
 		const FVector& Location = Plan.Agent.Location;
 		constexpr float ArrowSize = 20.0f;
 		constexpr int32 Segments = 16;
-		DrawDebugSphere(&World, Plan.Goal, static_cast<float>(Flight.AcceptanceRadius), Segments, FColor::Green);
+		DrawDebugSphere(&World, Plan.Goal, static_cast<float>(Flight.AcceptanceRadius + Plan.BodiesRadius), Segments, FColor::Green);
 		DrawDebugLine(&World, Location, Plan.Aim, FColor::Green);
 		DrawDebugDirectionalArrow(&World, Location, Location + Plan.Velocity, ArrowSize, FColor::Blue);
 		DrawDebugDirectionalArrow(&World, Location, Location + Plan.Steering, ArrowSize, FColor::Red);
@@ -125,8 +125,8 @@ void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, c
 
 #if ENABLE_VISUAL_LOG
 	const FVector& Location = Plan.Agent.Location;
-	UE_VLOG_LOCATION(Flight.GetOwner(), LogPursuit, Log, Plan.Goal, static_cast<float>(Flight.AcceptanceRadius), FColor::Green,
-		TEXT("goal"));
+	UE_VLOG_LOCATION(Flight.GetOwner(), LogPursuit, Log, Plan.Goal,
+		static_cast<float>(Flight.AcceptanceRadius + Plan.BodiesRadius), FColor::Green, TEXT("goal"));
 	UE_VLOG_SEGMENT(Flight.GetOwner(), LogPursuit, Log, Location, Plan.Aim, FColor::Green, TEXT("aim"));
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Velocity, FColor::Blue, TEXT("velocity"));
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Steering, FColor::Red, TEXT("steering"));

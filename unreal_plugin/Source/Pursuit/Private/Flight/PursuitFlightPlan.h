@@ -36,6 +36,13 @@ struct FPursuitFlightPlan
 	FVector Goal = FVector::ZeroVector;
 	FVector GoalVelocity = FVector::ZeroVector;
 	AActor* GoalActor = nullptr;
+
+	/**
+	 * The sizes of both bodies together: their distance is the distance of the character's center to an upright capsule around the goal. 0
+	 * where centers count.
+	 */
+	double BodiesRadius = 0.0;
+	double BodiesHalfLength = 0.0;
 	bool bWithin = false;
 
 	/** What a refusal calls the location that it flies at, or away from. */

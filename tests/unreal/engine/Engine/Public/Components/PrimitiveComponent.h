@@ -17,6 +17,8 @@ public:
 	virtual FCollisionShape GetCollisionShape(float Inflation = 0.f) const;		// [inside]
 	virtual ECollisionEnabled::Type GetCollisionEnabled() const;				// [stub] Actor.set_actor_enable_collision is "for the whole actor"
 	bool IsQueryCollisionEnabled() const;										// [stub]
+	/** Upright, around a sphere or a capsule; of any other shape around the box of its bounds. */
+	virtual void CalcBoundingCylinder(float& CylinderRadius, float& CylinderHalfHeight) const;	// [doc 5.2] USceneComponent/CalcBoundingCylinder; the spheres' and capsules' own: [doc 5.3], [doc 5.4]
 	virtual void SetCollisionEnabled(ECollisionEnabled::Type NewType) { CollisionEnabled = NewType; }	// [stub]
 	virtual ECollisionChannel GetCollisionObjectType() const { return ObjectType; }	// [stub]
 	virtual void SetCollisionObjectType(ECollisionChannel Channel) { ObjectType = Channel; }	// [stub]

@@ -50,6 +50,8 @@ public:
 	bool SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc 5.5] AActor/SetActorLocationAndRotation/1
 	/** The velocity of the root component, unless a class knows better. */
 	virtual FVector GetVelocity() const;								// [stub]
+	/** Around its root where that is a body that collides, otherwise around all such bodies; of no size without one. */
+	virtual void GetSimpleCollisionCylinder(float& CollisionRadius, float& CollisionHalfHeight) const;	// [doc 5.5] AActor/GetSimpleCollisionCylinder
 
 	/** An attached actor is only known to be attached: it does not move along. */
 	bool AttachToActor(AActor* ParentActor, const FAttachmentTransformRules& AttachmentRules, FName SocketName = NAME_None);	// [doc 5.5]
