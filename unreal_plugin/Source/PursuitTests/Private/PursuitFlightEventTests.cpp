@@ -171,8 +171,8 @@ bool FPursuitFlightBodies::RunTest(const FString&)
 	for (const FBodyChase& Chase : Chases)
 	{
 		TestEqual(FString::Printf(TEXT("%s is caught"), Chase.Name), CountReaches(Chase, EPursuitFlightMode::Pursue, true), 1);
-		TestEqual(FString::Printf(TEXT("%s is reached by who brakes"), Chase.Name), CountReaches(Chase, EPursuitFlightMode::Arrive, true), 1);
-		TestEqual(FString::Printf(TEXT("%s is not, between centers"), Chase.Name), CountReaches(Chase, EPursuitFlightMode::Pursue, false), 0);
+		TestEqual(FString::Printf(TEXT("%s is reached"), Chase.Name), CountReaches(Chase, EPursuitFlightMode::Arrive, true), 1);
+		TestEqual(FString::Printf(TEXT("%s is out of reach"), Chase.Name), CountReaches(Chase, EPursuitFlightMode::Pursue, false), 0);
 	}
 
 	FPursuitTestWorld World;
