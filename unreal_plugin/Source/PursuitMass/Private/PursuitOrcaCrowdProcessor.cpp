@@ -12,6 +12,7 @@
 #include "PursuitChaseProcessor.h"
 #include "PursuitMassCall.h"
 #include "PursuitMassMovement.h"
+#include "PursuitMeshBorders.h"
 #include "PursuitOrcaCrowdSubsystem.h"
 #include "PursuitOrcaFragments.h"
 
@@ -202,9 +203,17 @@ int32 UPursuitOrcaCrowdProcessor::BuildSurroundings(FMassExecutionContext& Conte
 	SurroundingsRevision = Set->Revision;
 	SurroundingsDimensions = Avoidance.Dimensions;
 	Surroundings.Reset();
-	SurroundingsCode = Avoidance.Dimensions == EPursuitDimensions::Two
-		? Pursuit::BuildWalls(Set->Walls, Surroundings)
-		: Pursuit::BuildObstacles(Pursuit::ToC(Set->Obstacles), Surroundings);
+	if (Avoidance.Dimensions != EPursuitDimensions::Two)
+	{
+		SurroundingsCode = Pursuit::BuildObstacles(Pursuit::ToC(Set->Obstacles), Surroundings);
+		return SurroundingsCode;
+	}
+	TArray<FPursuitOrcaWall> Walls = Set->Walls;
+	SurroundingsCode = Pursuit::MakeMeshWalls(Set->MeshBorders.Get(), Walls);
+	if (SurroundingsCode >= PURSUIT_STATUS_OK)
+	{
+		SurroundingsCode = Pursuit::BuildWalls(Walls, Surroundings);
+	}
 	return SurroundingsCode;
 }
 

@@ -2,14 +2,16 @@
 
 #include "PursuitOrcaCrowdTrait.h"
 
+#include "Engine/World.h"
 #include "MassEntityTemplateRegistry.h"
 #include "MassMovementFragments.h"
 #include "PursuitMassCall.h"
+#include "PursuitOrcaCrowdSubsystem.h"
 #include "PursuitOrcaFragments.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitOrcaCrowdTrait)
 
-void UPursuitOrcaCrowdTrait::BuildTemplate(FMassEntityTemplateBuildContext& BuildContext, const UWorld&) const
+void UPursuitOrcaCrowdTrait::BuildTemplate(FMassEntityTemplateBuildContext& BuildContext, const UWorld& World) const
 {
 	BuildContext.RequireFragment<FTransformFragment>();
 	BuildContext.RequireFragment<FMassVelocityFragment>();
@@ -22,4 +24,10 @@ void UPursuitOrcaCrowdTrait::BuildTemplate(FMassEntityTemplateBuildContext& Buil
 	Agent.Layers = Layers;
 	Agent.Limits = Limits;
 	Agent.bMoveEntity = bMoveEntity;
+	UPursuitOrcaCrowdSubsystem* const Crowd = bWallsFromNavMesh ? World.GetSubsystem<UPursuitOrcaCrowdSubsystem>() : nullptr;
+	if (Crowd != nullptr)
+	{
+		// Before the first entity moves.
+		Crowd->UseNavMeshWalls();
+	}
 }

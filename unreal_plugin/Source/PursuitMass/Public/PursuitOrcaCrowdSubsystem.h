@@ -8,14 +8,24 @@
 #include "PursuitAvoidTypes.h"
 #include "PursuitOrcaLibrary.h"
 #include "Subsystems/WorldSubsystem.h"
+#include "Templates/Function.h"
 #include "Templates/SharedPointer.h"
+#include "UObject/WeakObjectPtrTemplates.h"
 #include "PursuitOrcaCrowdSubsystem.generated.h"
+
+class ANavigationData;
+class UNavigationSystemV1;
+struct FPursuitBorderList;
+struct FPursuitMeshBorders;
 
 /** A snapshot of a crowd's walls and obstacles. It never changes, so any thread may read it. */
 struct FPursuitCrowdSurroundings
 {
 	TArray<FPursuitOrcaWall> Walls;
 	TArray<FPursuitShape> Obstacles;
+
+	/** The borders of the navigation mesh, of which the crowd makes walls; null without. */
+	TSharedPtr<const FPursuitBorderList, ESPMode::ThreadSafe> MeshBorders;
 
 	/** Counts how often walls or obstacles had been set. */
 	uint32 Revision = 0;
@@ -26,11 +36,13 @@ struct FPursuitCrowdSurroundings
  * the crowd's next step.
  */
 UCLASS()
-class PURSUITMASS_API UPursuitOrcaCrowdSubsystem : public UWorldSubsystem
+class PURSUITMASS_API UPursuitOrcaCrowdSubsystem : public UTickableWorldSubsystem
 {
 	GENERATED_BODY()
 
 public:
+	UPursuitOrcaCrowdSubsystem();
+
 	/**
 	 * Replaces the walls on the ground. Call it when the level begins, and again when a door opens or closes.
 	 * @param InWalls The walls, each with its corners in order, such as the points of Make Path from Spline. Ignored in space.
@@ -47,10 +59,49 @@ public:
 		meta = (DisplayName = "Set Crowd Obstacles", Keywords = "mass orca entities avoid shapes space fly pursuit"))
 	void SetObstacles(const TArray<FPursuitShape>& InObstacles);
 
+	/**
+	 * Takes the borders of the world's navigation mesh as walls, beside those of Set Crowd Walls, and keeps them up to date: when the
+	 * mesh changes, only the changed tiles are read again. From Unreal 5.5 on. The trait's Walls From Nav Mesh calls it.
+	 *
+	 * The mesh is the default one, and inset by the radius of its agent: entities keep only what their Radius is more. Without a mesh
+	 * there are no such walls, and one line of the log says so. Call it on the game thread.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
+		meta = (DisplayName = "Use NavMesh Walls", Keywords = "mass orca entities avoid navigation mesh border edge tile pursuit"))
+	void UseNavMeshWalls();
+
+	/** Reads the changed tiles of the mesh now, as happens by itself when navigation was generated, and once in a second. */
+	void RefreshNavMeshWalls();
+
+	/** The walls of the navigation mesh as the crowd makes them, such as to draw them. Any thread may call it. */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
+		meta = (DisplayName = "Get NavMesh Walls", ReturnDisplayName = "Walls", Keywords = "mass orca border edge draw debug pursuit"))
+	TArray<FPursuitOrcaWall> GetNavMeshWalls() const;
+
+	/** How many tiles the last change of the mesh had read. */
+	int32 GetTilesOfLastChange() const;
+
 	/** The last snapshot. It does not change when another is set. */
 	TSharedRef<const FPursuitCrowdSurroundings, ESPMode::ThreadSafe> GetSurroundings() const;
 
+	virtual void Tick(float DeltaSeconds) override;
+	virtual TStatId GetStatId() const override;
+	virtual void Deinitialize() override;
+
 private:
+	/** Navigation was generated anew, all of it or some tiles. */
+	UFUNCTION()
+	void HearNavigation(ANavigationData* NavData);
+
+	/** Replaces the current snapshot by a copy that is changed. */
+	void Change(TFunctionRef<void(FPursuitCrowdSurroundings&)> Apply);
+
+	/** Whether the mesh is wanted, who tells of its changes, and its borders. Only on the game thread. */
+	bool bUsesNavMesh = false;
+	double SinceRefresh = 0.0;
+	TWeakObjectPtr<UNavigationSystemV1> Heard;
+	TSharedPtr<FPursuitMeshBorders> Borders;
+
 	/** Held while Current is copied or replaced. */
 	mutable FRWLock Lock;
 	TSharedRef<const FPursuitCrowdSurroundings, ESPMode::ThreadSafe> Current =

@@ -12,7 +12,7 @@ struct FMassEntityTemplateBuildContext;
 /**
  * Entities that avoid each other on their way to their goals (optimal reciprocal collision avoidance, ORCA). All entities of the
  * world with this trait are one crowd. Pursuit Chase gives them goals; else game code writes Goal to their Pursuit Orca Agent
- * Fragment. Set their walls by Set Crowd Walls of the Pursuit Orca Crowd Subsystem.
+ * Fragment. Set their walls by Set Crowd Walls of the Pursuit Orca Crowd Subsystem, or take those of the navigation mesh.
  *
  * The config needs a Transform Fragment and a Mass Velocity Fragment, such as from the trait Assorted Fragments. How far ahead a crowd
  * looks is set in the project settings, Mass, Pursuit Orca Crowd Processor.
@@ -59,6 +59,14 @@ public:
 	 */
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	bool bMoveEntity = true;
+
+	/**
+	 * Take the borders of the world's navigation mesh as walls, and keep them up to date when it changes: entities then stay on it.
+	 * One config with it suffices, because walls hold for the whole crowd. From Unreal 5.5 on, and only on the ground. With floors
+	 * above each other set Half Height.
+	 */
+	UPROPERTY(EditAnywhere, Category = "Pursuit")
+	bool bWallsFromNavMesh = false;
 
 	virtual void BuildTemplate(FMassEntityTemplateBuildContext& BuildContext, const UWorld& World) const override;
 };

@@ -424,6 +424,36 @@ namespace UE::StandIn
 		}
 	}
 
+	void FNavigationMesh::FindTiles(TArray<FNavTileRef>& OutTiles) const
+	{
+		const dtNavMesh& Tiles = *Mesh;
+		for (int32 Index = 0; Index < Tiles.getMaxTiles(); ++Index) { OutTiles.Add(FNavTileRef(Tiles.getTileRef(Tiles.getTile(Index)))); }
+	}
+
+	FBox FNavigationMesh::FindTileBounds(FNavTileRef Tile) const
+	{
+		const dtMeshTile* Found = Mesh->getTileByRef(static_cast<dtTileRef>(Tile.RefInStandIn));
+		if (!Found || !Found->header) { return FBox(ForceInit); }
+		const FVector A = FromRecast(Found->header->bmin), B = FromRecast(Found->header->bmax);
+		return FBox(FVector(B.X, B.Y, A.Z), FVector(A.X, A.Y, B.Z));
+	}
+
+	void FNavigationMesh::FindTileWalls(FNavTileRef Tile, const FNavigationQueryFilter* Filter, TArray<FNavigationWallEdge>& OutEdges) const
+	{
+		PrepareNodes(Filter);
+		const dtQueryFilter Passed = FilterOf(Filter);
+		const dtMeshTile* Found = Mesh->getTileByRef(static_cast<dtTileRef>(Tile.RefInStandIn));
+		const dtPolyRef First = Mesh->getPolyRefBase(Found);
+		for (int32 Index = 0; Index < Found->header->polyCount; ++Index)
+		{
+			if (Found->polys[Index].getType() == DT_POLYTYPE_OFFMESH_CONNECTION) { continue; }
+			float Walls[MostWallsOfPolygon * 6];
+			int Count = 0;
+			Detour->getPolyWallSegments(First | static_cast<dtPolyRef>(Index), &Passed, Walls, nullptr, &Count, MostWallsOfPolygon);
+			for (int Wall = 0; Wall < Count; ++Wall) { OutEdges.Add({FromRecast(&Walls[Wall * 6]), FromRecast(&Walls[Wall * 6 + 3])}); }
+		}
+	}
+
 	bool FNavigationMesh::IsThere(NavNodeRef Polygon) const { return Mesh->isValidPolyRef(static_cast<dtPolyRef>(Polygon)); }
 
 	ARecastNavMesh* BuildNavigation(UWorld& World, const FNavigationScene& Scene)

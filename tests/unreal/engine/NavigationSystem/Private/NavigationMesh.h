@@ -28,6 +28,10 @@ namespace UE::StandIn
 		bool CastRay(const FNavLocation& Start, const FVector& End, const FNavigationQueryFilter* Filter, FVector& OutHit) const;
 		bool MoveAlong(const FNavLocation& Start, const FVector& End, const FNavigationQueryFilter* Filter, FNavLocation& Out) const;
 		void FindWalls(NavNodeRef Around, const FVector& Center, double Radius, const FNavigationQueryFilter* Filter, TArray<FNavigationWallEdge>& OutEdges) const;
+		/** Every place for a tile, whether there is one or not. */
+		void FindTiles(TArray<FNavTileRef>& OutTiles) const;
+		FBox FindTileBounds(FNavTileRef Tile) const;
+		void FindTileWalls(FNavTileRef Tile, const FNavigationQueryFilter* Filter, TArray<FNavigationWallEdge>& OutEdges) const;
 		bool IsThere(NavNodeRef Polygon) const;
 
 	private:

@@ -72,6 +72,26 @@ bool ARecastNavMesh::FindEdges(const NavNodeRef CenterNodeRef, const FVector Cen
 	return true;
 }
 
+void ARecastNavMesh::GetAllNavMeshTiles(TArray<FNavTileRef>& OutRefs) const
+{
+	if (MeshInStandIn.IsValid()) { MeshInStandIn->FindTiles(OutRefs); }
+}
+
+FBox ARecastNavMesh::GetNavMeshTileBounds(FNavTileRef TileRef) const
+{
+	return MeshInStandIn.IsValid() ? MeshInStandIn->FindTileBounds(TileRef) : FBox(ForceInit);
+}
+
+bool ARecastNavMesh::GetEdgesInTile(FNavTileRef TileRef, TArray<FNavigationWallEdge>& OutEdges) const
+{
+	// The engine reads the header of the tile, whether it has one or not.
+	checkf(BatchesInStandIn > 0, TEXT("edges of tiles are asked for within a batch of queries"));
+	checkf(GetNavMeshTileBounds(TileRef).IsValid, TEXT("an empty tile has no edges"));
+	++AskedTilesInStandIn;
+	MeshInStandIn->FindTileWalls(TileRef, FilterOrOwn(nullptr), OutEdges);
+	return true;
+}
+
 bool ARecastNavMesh::CastRayInStandIn(const FVector& RayStart, const FVector& RayEnd, FVector& HitLocation, FSharedConstNavQueryFilter QueryFilter, const UObject*) const
 {
 	FNavLocation Start;

@@ -2,17 +2,8 @@
 
 #include "Navigation/PursuitNavBorders.h"
 
+#include "Crowd/PursuitBorders.h"
 #include "NavMesh/RecastNavMesh.h"
-
-namespace
-{
-	/** As many pieces as the openings may make of the edges, as far as memory may hold them. */
-	uint32 CountPieces(int32 Edges, int32 Openings)
-	{
-		constexpr int64 Most = 1 << 23;
-		return static_cast<uint32>(FMath::Min(static_cast<int64>(Edges) * (1 + static_cast<int64>(Openings)), Most));
-	}
-}
 
 PursuitBorderWallSettings Pursuit::MakeBorderSettings(
 	const FVector& Center, double Radius, double HeightBand, double Inset, int32 MaxSegments)
@@ -40,36 +31,10 @@ PursuitStatus Pursuit::MakeWalls(const TArray<FNavigationWallEdge>& Edges, const
 	{
 		COpenings.Add(PursuitBorderOpening{ToC(Opening.Start), ToC(Opening.End), Opening.Width / 2.0});
 	}
-	const uint32 PieceCount = CountPieces(Borders.Num(), COpenings.Num());
-	PursuitBorderWallSettings Asked = Settings;
-	Asked.max_segments = FMath::Min(Asked.max_segments, FMath::Max(PieceCount, 1u));
-	TArray<uint8> Memory;
-	Memory.SetNumZeroed(static_cast<int32>(pursuit_border_walls_memory_size(PieceCount)));
-	TArray<PursuitOrcaWall> Walls;
-	TArray<FVector> Corners;
-	Walls.SetNumZeroed(static_cast<int32>(Asked.max_segments));
-	Corners.SetNumZeroed(2 * Walls.Num());
 	PursuitBorderWalls Made{};
-	const PursuitStatus Status = pursuit_build_border_walls(Borders.GetData(), CountOf(Borders), COpenings.GetData(),
-		CountOf(COpenings), &Asked, Memory.GetData(), static_cast<size_t>(Memory.Num()), Walls.GetData(), CountOf(Walls),
-		reinterpret_cast<PursuitVec3*>(Corners.GetData()), CountOf(Corners), &Made);
-
+	const PursuitStatus Status = BuildBorderWalls(Borders, COpenings, Settings, OutWalls.Walls, Made);
 	OutWalls.InsetBy = Settings.inset;
 	OutWalls.Segments = static_cast<int32>(Made.segments);
 	OutWalls.LeftOut = static_cast<int32>(Made.left_out);
-	OutWalls.Walls.Reset();
-	int32 First = 0;
-	for (uint32 Index = 0; Index < Made.walls; ++Index)
-	{
-		const PursuitOrcaWall& From = Walls[static_cast<int32>(Index)];
-		FPursuitOrcaWall& Wall = OutWalls.Walls.AddDefaulted_GetRef();
-		const int32 Count = static_cast<int32>(From.corner_count);
-		Wall.Corners.Append(Corners.GetData() + First, Count);
-		Wall.Topology = static_cast<EPursuitPathTopology>(From.topology);
-		Wall.HalfHeight = From.half_height;
-		Wall.HeightCenter = From.height_center;
-		Wall.Inset = From.inset;
-		First += Count;
-	}
 	return Status;
 }

@@ -1,0 +1,244 @@
+// Entities on Recast's and Detour's mesh: its borders are their walls, and what changes is read again.
+// MESH_AGENTS=10000 MESH_SECONDS=600 runs the crowd as large and as long as that.
+
+#include "Core/PursuitRefusal.h"
+#include "Crowd/PursuitOrcaCall.h"
+#include "Misc/AutomationTest.h"
+#include "NavigationSystem.h"
+#include "NavMesh/RecastNavMesh.h"
+#include "PursuitMassInWorld.h"
+#include "PursuitOrcaCrowdSubsystem.h"
+#include "PursuitOrcaCrowdTrait.h"
+#include "PursuitOrcaFragments.h"
+#include "StandIn/NavigationScene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+
+using UE::StandIn::FNavigationScene;
+
+namespace
+{
+	constexpr auto MeshTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
+	constexpr float MeshFrame = 1.0f / 30.0f;
+
+	int32 Asked(const char* Name, int32 Usual)
+	{
+		const char* const Text = std::getenv(Name);
+		return Text ? std::atoi(Text) : Usual;
+	}
+
+	/** A square floor with blocks of 2 to 8 m, one for each 100 square meters. */
+	FNavigationScene MakeTown(double Half, FPursuitDrillRandom& Random)
+	{
+		FNavigationScene Scene;
+		Scene.Boxes = {FBox(FVector(-Half, -Half, -50), FVector(Half, Half, 0))};
+		const int32 Blocks = static_cast<int32>(Half * Half * 4.0 / 1.0e6);
+		for (int32 Block = 0; Block < Blocks; ++Block)
+		{
+			const FVector Size(Random.Real(100, 400), Random.Real(100, 400), 0.0);
+			const FVector Middle(Random.Real(-Half, Half), Random.Real(-Half, Half), 0.0);
+			Scene.Boxes.Add(FBox(Middle - Size, Middle + Size + FVector(0, 0, 300)));
+		}
+		return Scene;
+	}
+
+	/** How far a place is from the mesh, in the plane. */
+	double OffMesh(const ARecastNavMesh& Mesh, const FVector& Place)
+	{
+		FNavLocation Found;
+		if (!Mesh.ProjectPoint(Place, Found, FVector(100, 100, 200))) { return 100.0; }
+		return FVector(Place.X - Found.Location.X, Place.Y - Found.Location.Y, 0.0).Size();
+	}
+
+	FVector PlaceOnMesh(const ARecastNavMesh& Mesh, double Half, FPursuitDrillRandom& Random)
+	{
+		for (;;)
+		{
+			const FVector Place(Random.Real(-Half, Half), Random.Real(-Half, Half), 0.0);
+			// With room to stand: within the mesh by more than an entity keeps from its border.
+			bool bRoom = true;
+			for (const FVector& Side : {FVector(20, 0, 0), FVector(-20, 0, 0), FVector(0, 20, 0), FVector(0, -20, 0), FVector(0, 0, 0)})
+			{
+				bRoom = bRoom && OffMesh(Mesh, Place + Side) < 0.01;
+			}
+			if (bRoom) { return Place; }
+		}
+	}
+
+	UPursuitOrcaCrowdTrait* TraitOnMesh()
+	{
+		UPursuitOrcaCrowdTrait* const Trait = NewObject<UPursuitOrcaCrowdTrait>();
+		Trait->bWallsFromNavMesh = true;
+		return Trait;
+	}
+
+	/** Walls in an order that does not depend on how they came about. */
+	TArray<FVector> SortedCorners(const TArray<FPursuitOrcaWall>& Walls)
+	{
+		TArray<FVector> Corners;
+		for (const FPursuitOrcaWall& Wall : Walls) { Corners.Append(Wall.Corners); }
+		std::sort(Corners.GetData(), Corners.GetData() + Corners.Num(), [](const FVector& A, const FVector& B) {
+			return A.X != B.X ? A.X < B.X : (A.Y != B.Y ? A.Y < B.Y : A.Z < B.Z);
+		});
+		return Corners;
+	}
+
+	/** Of the processor, so that what else runs on the machine counts little. */
+	double MillisecondsOf(const TFunction<void()>& Call)
+	{
+		const std::clock_t Start = std::clock();
+		Call();
+		return static_cast<double>(std::clock() - Start) * 1000.0 / CLOCKS_PER_SEC;
+	}
+
+	double MedianOf(TArray<double> Numbers)
+	{
+		std::sort(Numbers.GetData(), Numbers.GetData() + Numbers.Num());
+		return Numbers[Numbers.Num() / 2];
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassStaysOnMesh, "Pursuit.Mass.NobodyLeavesTheNavMesh", MeshTestFlags)
+bool FPursuitMassStaysOnMesh::RunTest(const FString&)
+{
+	const int32 Count = Asked("MESH_AGENTS", 150);
+	const int32 Frames = Asked("MESH_SECONDS", 10) * 30;
+	// One for each 4 square meters.
+	const double Half = std::max(1000.0, std::sqrt(Count * 4.0) * 50.0);
+	FMassInWorld Mass;
+	FPursuitDrillRandom Random(20261127);
+	const FNavigationScene Scene = MakeTown(Half, Random);
+	const ARecastNavMesh& Mesh = *UE::StandIn::BuildNavigation(Mass.Home, Scene);
+	const UE::StandIn::FMassTemplate Config = Mass.Configure({TraitOnMesh()});
+	TArray<FMassEntityHandle> Entities;
+	for (int32 Index = 0; Index < Count; ++Index) { Entities.Add(Mass.Spawn(Config, PlaceOnMesh(Mesh, Half, Random))); }
+
+	int32 Off = 0, Checks = 0, Refused = 0;
+	double Farthest = 0.0, Walked = 0.0;
+	for (int32 Frame = 0; Frame < Frames; ++Frame)
+	{
+		for (int32 Index = Frame % 90; Index < Count; Index += 90)
+		{
+			// A new goal every 3 seconds, straight through whatever is between.
+			FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Entities[Index]);
+			Agent.Goal = FVector(Random.Real(-Half, Half), Random.Real(-Half, Half), 0.0);
+			Agent.bHasGoal = true;
+		}
+		Mass.Phase.Run(MeshFrame);
+		Walked += Mass.VelocityOf(Entities[Frame % Count]).Size();
+		for (int32 Index = Frame % 15; Index < Count; Index += 15)
+		{
+			const double Distance = OffMesh(Mesh, Mass.LocationOf(Entities[Index]));
+			Farthest = FMath::Max(Farthest, Distance);
+			Off += Distance > 0.1 ? 1 : 0;
+			++Checks;
+			Refused += Mass.Of<FPursuitOrcaStatusFragment>(Entities[Index]).Reason == EPursuitStatus::OK ? 0 : 1;
+		}
+		if (Count >= 10000 && Frame % 900 == 0) { std::printf("mesh crowd: %d s, %d off of %d\n", Frame / 30, Off, Checks); std::fflush(stdout); }
+	}
+	std::printf("mesh crowd: %d entities, %d s, %d places looked at, %d off the mesh, the farthest by %.4f cm; mean speed %.0f cm/s\n", Count,
+		Frames / 30, Checks, Off, Farthest, Walked / Frames);
+	TestEqual(TEXT("nobody is off the mesh"), Off, 0);
+	TestEqual(TEXT("nor refused"), Refused, 0);
+	TestTrue(TEXT("and they walk"), Walked / Frames > 50.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassMeshChanges, "Pursuit.Mass.OfAMeshThatChangesOnlyTheChangedTilesAreReadAgain", MeshTestFlags)
+bool FPursuitMassMeshChanges::RunTest(const FString&)
+{
+	const double Half = Asked("MESH_AGENTS", 0) > 0 ? std::sqrt(Asked("MESH_AGENTS", 0) * 4.0) * 50.0 : 3000.0;
+	FMassInWorld Mass;
+	FPursuitDrillRandom Random(7);
+	FNavigationScene Scene = MakeTown(Half, Random);
+	ARecastNavMesh& Mesh = *UE::StandIn::BuildNavigation(Mass.Home, Scene);
+	UPursuitOrcaCrowdSubsystem& Crowd = *Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>();
+	const double All = MillisecondsOf([&] { Crowd.UseNavMeshWalls(); });
+	const int32 Tiles = Crowd.GetTilesOfLastChange();
+	TestTrue(TEXT("at first all tiles are read"), Tiles >= 36 && Mesh.AskedTilesInStandIn == Tiles);
+	const uint32 First = Crowd.GetSurroundings()->Revision;
+	Crowd.RefreshNavMeshWalls();
+	TestTrue(TEXT("what did not change is not read"), Mesh.AskedTilesInStandIn == Tiles && Crowd.GetSurroundings()->Revision == First);
+
+	// One that hears of no change is told when its time is taken: without the time in which Recast makes the tiles.
+	UPursuitOrcaCrowdSubsystem* const Timed = NewObject<UPursuitOrcaCrowdSubsystem>(&Mass.Home);
+	Timed->UseNavMeshWalls();
+	Timed->Deinitialize();
+	TArray<double> Reading, Sorting;
+	for (int32 Change = 0; Change < 12; ++Change)
+	{
+		// In the middle of a tile, at its border, or gone again.
+		const FVector Middle(Random.Real(-Half + 500, Half - 500), Random.Real(-Half + 500, Half - 500), 0.0);
+		const FBox Box(Middle - FVector(150, 150, 0), Middle + FVector(150, 150, 300));
+		const bool bGone = Change % 3 == 2;
+		const FBox Changed = bGone ? Scene.Boxes.Last() : Box;
+		if (bGone) { Scene.Boxes.RemoveAt(Scene.Boxes.Num() - 1); }
+		else { Scene.Boxes.Add(Box); }
+		const int32 Before = Mesh.AskedTilesInStandIn;
+		UE::StandIn::ChangeNavigation(Mesh, Scene, Changed);
+		const int32 Read = Mesh.AskedTilesInStandIn - Before;
+		TestTrue(TEXT("the tiles that the box touches and those around are read"), Read >= 4 && Read <= 16 && Read == Crowd.GetTilesOfLastChange());
+
+		// The same walls as somebody has who reads all.
+		const TArray<FVector> Kept = SortedCorners(Crowd.GetNavMeshWalls());
+		UPursuitOrcaCrowdSubsystem* const Fresh = NewObject<UPursuitOrcaCrowdSubsystem>(&Mass.Home);
+		Fresh->UseNavMeshWalls();
+		const TArray<FVector> Anew = SortedCorners(Fresh->GetNavMeshWalls());
+		Fresh->Deinitialize();
+		Reading.Add(MillisecondsOf([&] { Timed->RefreshNavMeshWalls(); }));
+		TArray<uint8> Memory;
+		Sorting.Add(MillisecondsOf([&] { Pursuit::BuildWalls(Timed->GetNavMeshWalls(), Memory); }));
+		TestTrue(TEXT("the walls are those of the whole mesh"), Kept.Num() > 8 && Kept == Anew);
+	}
+	std::printf("mesh change: %d tiles, %d corners; all read in %.3f ms, a change read in %.3f ms in the median, made into walls beside the game in %.3f ms\n",
+		Tiles, SortedCorners(Crowd.GetNavMeshWalls()).Num(), All, MedianOf(Reading), MedianOf(Sorting));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassWithoutMesh, "Pursuit.Mass.WithoutAMeshTheCrowdSaysWhatToDo", MeshTestFlags)
+bool FPursuitMassWithoutMesh::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	FMassInWorld Mass;
+	const UE::StandIn::FMassTemplate Config = Mass.Configure({TraitOnMesh()});
+	const FMassEntityHandle Entity = Mass.Spawn(Config, FVector::ZeroVector);
+	Mass.Of<FPursuitOrcaAgentFragment>(Entity).Goal = FVector(0, 5000, 0);
+	Mass.Of<FPursuitOrcaAgentFragment>(Entity).bHasGoal = true;
+	AddExpectedErrorPlain(TEXT("Use NavMesh Walls refused its question: World must have a navigation mesh"), EAutomationExpectedErrorFlags::Contains, 2);
+	for (int32 Frame = 0; Frame < 40; ++Frame)
+	{
+		Mass.World->Tick(MeshFrame);
+		Mass.Phase.Run(MeshFrame);
+	}
+	TestTrue(TEXT("it walks as without"), Mass.LocationOf(Entity).Y > 500.0);
+
+	// A mesh that comes later counts from then on: its border is at 10 m, less the radius of its agent.
+	FNavigationScene Scene;
+	Scene.Boxes = {FBox(FVector(-999, -999, -50), FVector(999, 999, 0))};
+	ARecastNavMesh* const Mesh = UE::StandIn::BuildNavigation(Mass.Home, Scene);
+	for (int32 Frame = 0; Frame < 90; ++Frame)
+	{
+		Mass.World->Tick(MeshFrame);
+		Mass.Phase.Run(MeshFrame);
+	}
+	TestTrue(TEXT("it stops at the border"), Mass.LocationOf(Entity).Y > 900.0 && OffMesh(*Mesh, Mass.LocationOf(Entity)) < 0.1);
+	const UPursuitOrcaCrowdSubsystem& Crowd = *Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>();
+	TestEqual(TEXT("inset by the radius of the mesh's agent"), Crowd.GetNavMeshWalls()[0].Inset, 35.0);
+
+	// Other walls are beside it, and stay when it is gone.
+	FPursuitOrcaWall Wall;
+	Wall.Corners = {FVector(-500, 0, 0), FVector(500, 0, 0)};
+	Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>()->SetWalls({Wall});
+	TestTrue(TEXT("both"), Crowd.GetSurroundings()->Walls.Num() == 1 && Crowd.GetNavMeshWalls().Num() == 1);
+	FPursuitRefusalLog::ForgetAll();
+	Mesh->Destroy();
+	UE::StandIn::BuildNavigationWithoutMesh(Mass.Home);
+	Mass.World->Tick(MeshFrame, 40);
+	TestTrue(TEXT("the mesh is gone"), Crowd.GetSurroundings()->Walls.Num() == 1 && Crowd.GetNavMeshWalls().IsEmpty());
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
