@@ -4082,7 +4082,7 @@ namespace Pursuit
         }
 
         /// <summary>A search for the earliest intercept on a stretch of the route: from `earliest` on, up to the horizon of the query. A pursuer that is there sooner waits for the target. For a single place, such as a choke point, the horizon is a little later than `earliest`: by the tolerance or more.</summary>
-        /// <remarks>`out-&gt;none_before` is of the stretch too: `earliest` or later. The search goes on with `pursuit_answer_route_search`, and its memory is as for `pursuit_begin_route_search`. To cut a target off give each pursuer a stretch of its own: search each pair of a pursuer and a stretch, and give the times as costs to `pursuit_solve_assignment`.</remarks>
+        /// <remarks>`out-&gt;none_before` is of the stretch too: `earliest` or later. The search goes on with `pursuit_answer_route_search`, and its memory is as for `pursuit_begin_route_search`. To cut a target off give each pursuer a stretch of its own: search each pair of a pursuer and a stretch, and give the times as costs to `pursuit_solve_assignment`; `pursuit_solve_cut_off` does all of it.</remarks>
         /// <param name="query">A pursuer that walks on a navigation mesh, and a target on a known route.</param>
         /// <param name="earliest">When the target enters the stretch, in seconds from now. Range [0, inf).</param>
         /// <param name="search">Memory of a route search, in any alignment. Length `search_size`.</param>

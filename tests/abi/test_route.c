@@ -193,6 +193,95 @@ static void a_target_is_cut_off_by_guards_of_a_stretch_each(void) {
   CHECK_STATUS(pursuit_begin_route_stretch_search(&query, 16, memory, ROOM, &found), PURSUIT_STATUS_BEYOND_HORIZON);
 }
 
+/* Who walks where, and how often it was asked. */
+typedef struct Guards {
+  const PursuitVec3 *places;
+  int asked;
+} Guards;
+
+static PursuitRouteWay way_of_guard(void *user, uint32_t pursuer, PursuitVec3 point, double time) {
+  Guards *guards = (Guards *)user;
+  PursuitRouteWay way = {0, {0, 0, 0}, INFINITY};
+
+  (void)time;
+  ++guards->asked;
+  way.travel_time = distance(guards->places[pursuer], point);
+  return way;
+}
+
+static PursuitRouteWay way_of_nobody(void *user, uint32_t pursuer, PursuitVec3 point, double time) {
+  (void)pursuer;
+  return lost(user, point, time);
+}
+
+/* The same guards and stretches in one call, and the routes to two exits: of three guards one stays free. */
+static void a_target_is_cut_off_in_one_call(void) {
+  enum { GUARDS = 3, EXITS = 2, TEAM = 8192 };
+  static unsigned char team[TEAM];
+  const PursuitVec3 places[GUARDS] = {{12, 3, 0}, {20, 9, 0}, {0, 500, 0}};
+  const double begins[EXITS] = {5, 15}, ends[EXITS] = {5.5, 15.5};
+  Guards guards = {places, 0};
+  PursuitRouteInterceptQuery queries[GUARDS * EXITS];
+  PursuitRouteIntercept found[GUARDS * EXITS];
+  int32_t exits[GUARDS];
+  PursuitAssignmentCost cost;
+  PursuitStatus status;
+  char name[64];
+  int guard, gate, questions = 0;
+
+  for (guard = 0; guard < GUARDS; ++guard) {
+    for (gate = 0; gate < EXITS; ++gate) {
+      PursuitRouteInterceptQuery query = ask();
+      query.pursuer_speed = query.max_speed = 1;
+      query.pursuer_position = places[guard];
+      query.horizon = ends[gate];
+      queries[guard * EXITS + gate] = query;
+    }
+  }
+  status = pursuit_solve_cut_off(
+      queries, begins, GUARDS, EXITS, PURSUIT_ASSIGNMENT_BOTTLENECK, way_of_guard, &guards, team, TEAM, found, exits, &cost);
+  CHECK_STATUS(status, PURSUIT_STATUS_OK);
+  CHECK(exits[0] == 0 && exits[1] == 1 && exits[2] == -1 && cost.pairs == 2);
+  CHECK(found[0].time >= 5 && found[0].time <= 5.01 && isinf(found[1].time) && isinf(found[2].time));
+  CHECK(found[3].time >= 15 && found[3].time <= 15.01 && cost.greatest == found[3].time);
+  for (guard = 0; guard < GUARDS * EXITS; ++guard) {
+    questions += (int)found[guard].questions;
+  }
+  CHECK(guards.asked == questions);
+
+  /* From the beginning on: the second guard meets the target halfway to the second exit. */
+  status = pursuit_solve_cut_off(
+      queries, NULL, GUARDS, EXITS, PURSUIT_ASSIGNMENT_BOTTLENECK, way_of_guard, &guards, team, TEAM, found, exits, &cost);
+  CHECK_STATUS(status, PURSUIT_STATUS_OK);
+  CHECK(cost.pairs == 2 && exits[0] == 0 && exits[1] == 1 && found[3].time < 15);
+
+  status = pursuit_solve_cut_off(
+      queries, begins, GUARDS, EXITS, PURSUIT_ASSIGNMENT_BOTTLENECK, way_of_nobody, NULL, team, TEAM, found, exits, &cost);
+  CHECK_STATUS(status, REFUSED_NOT_FINITE);
+  pursuit_get_refused_input(status, name, sizeof name);
+  CHECK(strcmp(name, "way.travel_time") == 0);
+  CHECK(exits[0] == 0 && exits[1] == 0 && exits[2] == 0 && cost.pairs == 0 && cost.greatest == 0 && cost.sum == 0);
+  status = pursuit_solve_cut_off(
+      queries, begins, GUARDS, EXITS, PURSUIT_ASSIGNMENT_BOTTLENECK, NULL, NULL, team, TEAM, found, exits, &cost);
+  CHECK_STATUS(status, REFUSED_NULL_POINTER);
+  pursuit_get_refused_input(status, name, sizeof name);
+  CHECK(strcmp(name, "way") == 0);
+  CHECK_STATUS(pursuit_solve_cut_off(NULL, begins, GUARDS, EXITS, 0, way_of_guard, &guards, team, TEAM, found, exits, &cost),
+               REFUSED_NULL_POINTER);
+  CHECK_STATUS(pursuit_solve_cut_off(queries, begins, GUARDS, EXITS, 0, way_of_guard, &guards, team, TEAM, NULL, exits, &cost),
+               REFUSED_NULL_POINTER);
+  CHECK_STATUS(pursuit_solve_cut_off(queries, begins, GUARDS, EXITS, 0, way_of_guard, &guards, team, TEAM, found, NULL, &cost),
+               REFUSED_NULL_POINTER);
+  CHECK_STATUS(pursuit_solve_cut_off(queries, begins, 0, EXITS, 0, way_of_guard, &guards, team, TEAM, found, exits, &cost),
+               REFUSED_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_solve_cut_off(queries, begins, GUARDS, 257, 0, way_of_guard, &guards, team, TEAM, found, exits, &cost),
+               REFUSED_OUT_OF_DOMAIN);
+  CHECK(PURSUIT_REFUSED(
+      pursuit_solve_cut_off(queries, begins, GUARDS, EXITS, 7, way_of_guard, &guards, team, TEAM, found, exits, &cost)));
+  CHECK_STATUS(pursuit_solve_cut_off(queries, begins, GUARDS, EXITS, 0, way_of_guard, &guards, team, 16, found, exits, &cost),
+               REFUSED_BUFFER_TOO_SMALL);
+}
+
 static void a_way_is_kept_until_another_gains_enough(void) {
   const PursuitWayCommitment commitment = pursuit_way_commitment_default();
   int32_t leaves = 7;
@@ -214,5 +303,6 @@ void test_route(void) {
   memory_that_holds_no_search_is_refused();
   a_callback_answers_the_same_questions();
   a_target_is_cut_off_by_guards_of_a_stretch_each();
+  a_target_is_cut_off_in_one_call();
   a_way_is_kept_until_another_gains_enough();
 }

@@ -4410,7 +4410,7 @@ def begin_route_stretch_search(query, earliest, search):
     memory is as for `pursuit_begin_route_search`.
 
     To cut a target off give each pursuer a stretch of its own: search each pair of a pursuer and a stretch, and give the times as
-    costs to `pursuit_solve_assignment`.
+    costs to `pursuit_solve_assignment`; `pursuit_solve_cut_off` does all of it.
 
     query: A pursuer that walks on a navigation mesh, and a target on a known route.
     earliest: When the target enters the stretch, in seconds from now. Range [0, inf).

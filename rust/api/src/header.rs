@@ -44,6 +44,10 @@ const BOTTOM: &str = "
 const AROUND_CORNERS: &str = "Around corners: intercept on a navigation mesh";
 const SOLVE_ROUTE: &str = include_str!("solve_route.h");
 
+/// The group after which such a form stands that assigns, too.
+const TEAM: &str = "Team: which pursuer takes which target";
+const SOLVE_CUT_OFF: &str = include_str!("solve_cut_off.h");
+
 /// Writes the header: group by group, in each its constants, types and functions, every one as cbindgen writes it.
 ///
 /// # Errors
@@ -87,6 +91,9 @@ fn arrange(generated: &str, api: &Api) -> Result<String> {
         }
         if group.title == AROUND_CORNERS {
             text.push_str(SOLVE_ROUTE);
+        }
+        if group.title == TEAM {
+            text.push_str(SOLVE_CUT_OFF);
         }
     }
     let rest: Vec<_> = items.into_keys().collect();

@@ -85,17 +85,98 @@ bool FPursuitNavCutsOff::RunTest(const FString&)
 	// Who stands is met by all as soon as they can; one stretch leaves two over.
 	Cast<AAIController>(Target->GetController())->StopMovement();
 	Target->GetCharacterMovement()->Velocity = FVector::ZeroVector;
-	for (const FPursuitNavCutOff& CutOff : UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Target, FPursuitNavSettings(), 1))
+	for (const FPursuitNavCutOff& CutOff : UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Target, FPursuitNavSettings(), {}, 1))
 	{
 		TestTrue(TEXT("at its place"), CutOff.Intercept.bMet && FVector::Dist(CutOff.Intercept.Point, Target->GetNavAgentLocation()) < 40.0);
 	}
 	AddExpectedErrorPlain(TEXT("The number of Pursuers must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 1);
-	TestTrue(TEXT("nobody cuts off"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh({}, Target, FPursuitNavSettings()).IsEmpty());
+	TestTrue(TEXT("nobody cuts off"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh({}, Target, FPursuitNavSettings(), {}).IsEmpty());
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Stretches must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
-	TestTrue(TEXT("nor on fewer than none"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Target, FPursuitNavSettings(), -1).IsEmpty());
+	TestTrue(TEXT("nor on fewer than none"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Target, FPursuitNavSettings(), {}, -1).IsEmpty());
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Target must be there"), EAutomationExpectedErrorFlags::Contains, 1);
-	TestFalse(TEXT("nor nobody"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, nullptr, FPursuitNavSettings())[0].Intercept.bMet);
+	TestFalse(TEXT("nor nobody"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, nullptr, FPursuitNavSettings(), {})[0].Intercept.bMet);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavGuardsExits, "Pursuit.Graph.CutOffAtTheExitsOnTheNavMesh", NavTestFlags)
+bool FPursuitNavGuardsExits::RunTest(const FString&)
+{
+	FMeshBench Bench;
+	FPursuitRefusalLog::ForgetAll();
+	// A thief in the west; gates in the south-east, the north-east and beside its own place, which only who stands there guards.
+	ACharacter* Thief = Bench.SpawnWalker(FVector(-1600, 0, 0), 300.0f);
+	const TArray<FVector> Gates = {FVector(1600, -1100, 0), FVector(1600, 1100, 0), FVector(-1500, 1200, 0)};
+	TArray<AActor*> Guards;
+	for (const FVector& Feet : {FVector(1500, 700, 0), FVector(-1400, 900, 0), FVector(1000, -900, 0)})
+	{
+		Guards.Add(Bench.SpawnWalker(Feet, 250.0f));
+	}
+	FBlueprintNode Node(*this, TEXT("Predict Cut Off On NavMesh"));
+	Node.Set(TEXT("Pursuers"), Guards).Set(TEXT("Target"), static_cast<AActor*>(Thief)).Set(TEXT("Exits"), Gates).Call();
+	const TArray<FPursuitNavCutOff> CutOffs = Node.Get<TArray<FPursuitNavCutOff>>(TEXT("Cut Offs"));
+	if (!TestEqual(TEXT("one for each"), CutOffs.Num(), 3)) { return true; }
+
+	// When each could meet it on its way to each gate: the mesh's own ways, every 20 ms, until it is through.
+	double Times[3][3];
+	for (int32 Column = 0; Column < 3; ++Column)
+	{
+		FPathFindingQuery Away(Thief, *Bench.Mesh, Thief->GetNavAgentLocation(), Gates[Column]);
+		const FPathFindingResult Found = Bench.Navigation->FindPathSync(Away.SetAllowPartialPaths(false));
+		for (int32 Row = 0; Row < 3; ++Row)
+		{
+			Times[Row][Column] = 1e9;
+			for (double Time = 0.0; Time * 300.0 <= Found.Path->GetLength(); Time += 0.02)
+			{
+				double Rest = Time * 300.0;
+				const TArray<FNavPathPoint>& Points = Found.Path->GetPathPoints();
+				FVector Place = Points.Last().Location;
+				for (int32 Leg = 0; Leg + 1 < Points.Num(); ++Leg)
+				{
+					const double Length = FVector::Dist(Points[Leg].Location, Points[Leg + 1].Location);
+					if (Rest <= Length) { Place = Points[Leg].Location + (Points[Leg + 1].Location - Points[Leg].Location) * (Rest / Length); break; }
+					Rest -= Length;
+				}
+				FPathFindingQuery Query(Guards[Row], *Bench.Mesh, Cast<APawn>(Guards[Row])->GetNavAgentLocation(), Place);
+				const FPathFindingResult Way = Bench.Navigation->FindPathSync(Query.SetAllowPartialPaths(false));
+				if (Way.IsSuccessful() && Way.Path->GetLength() / 250.0 <= Time) { Times[Row][Column] = Time; break; }
+			}
+		}
+	}
+	int32 Order[] = {0, 1, 2};
+	int32 MostPairs = 0;
+	double Best = 1e9;
+	do
+	{
+		int32 Pairs = 0;
+		double Latest = 0.0;
+		for (int32 Row = 0; Row < 3; ++Row)
+		{
+			const double Time = Times[Row][Order[Row]];
+			Pairs += Time < 1e8 ? 1 : 0;
+			Latest = Time < 1e8 ? FMath::Max(Latest, Time) : Latest;
+		}
+		if (Pairs > MostPairs || (Pairs == MostPairs && Latest < Best)) { MostPairs = Pairs; Best = Latest; }
+	} while (std::next_permutation(std::begin(Order), std::end(Order)));
+	int32 Pairs = 0;
+	double Latest = 0.0;
+	for (int32 Row = 0; Row < 3; ++Row)
+	{
+		const FPursuitNavCutOff& CutOff = CutOffs[Row];
+		if (CutOff.Stretch < 0) { continue; }
+		++Pairs;
+		Latest = FMath::Max(Latest, CutOff.Intercept.Time);
+		TestTrue(FString::Printf(TEXT("in time: %f, %f"), CutOff.Intercept.Time, Times[Row][CutOff.Stretch]),
+			CutOff.Intercept.bMet && FMath::Abs(CutOff.Intercept.Time - Times[Row][CutOff.Stretch]) <= 0.1);
+		for (int32 Other = 0; Other < Row; ++Other) { TestTrue(TEXT("its own"), CutOffs[Other].Stretch != CutOff.Stretch); }
+	}
+	TestTrue(TEXT("all exits are guarded"), MostPairs == 3 && Pairs == 3);
+	TestTrue(FString::Printf(TEXT("the latest as early as in any: %f, %f"), Latest, Best), FMath::Abs(Latest - Best) <= 0.1);
+
+	// Who is at no exit in time has none; an exit that is off the mesh is nobody's.
+	const TArray<AActor*> Late = {Bench.SpawnWalker(FVector(1700, 0, 0), 10.0f)};
+	TestEqual(TEXT("too late"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Late, Thief, FPursuitNavSettings(), {Gates[2]})[0].Stretch, -1);
+	TestEqual(TEXT("no exit"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Thief, FPursuitNavSettings(), {FVector(9e4, 0, 0)})[1].Stretch, -1);
 	return true;
 }

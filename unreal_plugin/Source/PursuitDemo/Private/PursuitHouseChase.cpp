@@ -239,7 +239,7 @@ void APursuitHouseChase::SteerTogether(FHouse& House)
 	{
 		House.NextOrder = Elapsed + HouseShareInterval;
 		const TArray<FPursuitNavCutOff> CutOffs =
-			UPursuitCutOffLibrary::PredictCutOffOnNavMesh(There, Thief, FPursuitNavSettings());
+			UPursuitCutOffLibrary::PredictCutOffOnNavMesh(There, Thief, FPursuitNavSettings(), {});
 		for (int32 Index = 0; Index < CutOffs.Num(); ++Index)
 		{
 			UPursuitHouseEar& Ear = *Ears[Numbers[Index]];

@@ -76,7 +76,7 @@ pub unsafe extern "C" fn pursuit_begin_route_search(
 /// memory is as for `pursuit_begin_route_search`.
 ///
 /// To cut a target off give each pursuer a stretch of its own: search each pair of a pursuer and a stretch, and give the times as
-/// costs to `pursuit_solve_assignment`.
+/// costs to `pursuit_solve_assignment`; `pursuit_solve_cut_off` does all of it.
 #[contract(core = RouteSearch::begin_from, status(BEYOND_HORIZON, PURSUER_IMMOBILE, UNFINISHED), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_begin_route_stretch_search(

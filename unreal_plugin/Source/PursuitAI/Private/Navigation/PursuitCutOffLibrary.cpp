@@ -9,10 +9,10 @@
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitCutOffLibrary)
 
 TArray<FPursuitNavCutOff> UPursuitCutOffLibrary::PredictCutOffOnNavMesh(
-	const TArray<AActor*>& Pursuers, const AActor* Target, FPursuitNavSettings Settings, int32 Stretches)
+	const TArray<AActor*>& Pursuers, const AActor* Target, FPursuitNavSettings Settings, const TArray<FVector>& Exits, int32 Stretches)
 {
 	static FPursuitRefusalLog Log(TEXT("Predict Cut Off On NavMesh"),
-		{{"row_count", "The number of Pursuers"}, {"column_count", "Stretches"}});
+		{{"row_count", "The number of Pursuers"}, {"column_count", "Stretches, or the number of Exits,"}});
 	TArray<FPursuitNavCutOff> CutOffs;
 	if (Pursuers.IsEmpty())
 	{
@@ -22,6 +22,12 @@ TArray<FPursuitNavCutOff> UPursuitCutOffLibrary::PredictCutOffOnNavMesh(
 	if (Stretches < 0)
 	{
 		Log.Refuse(TEXT("Stretches"), TEXT("must be 0 or more"));
+		return CutOffs;
+	}
+
+	if (const FVector* const Nowhere = Exits.FindByPredicate([](const FVector& Exit) { return Exit.ContainsNaN(); }))
+	{
+		Log.Refuse(*FString::Printf(TEXT("Exits[%d]"), static_cast<int32>(Nowhere - Exits.GetData())), TEXT("must be a place"));
 		return CutOffs;
 	}
 
@@ -37,7 +43,8 @@ TArray<FPursuitNavCutOff> UPursuitCutOffLibrary::PredictCutOffOnNavMesh(
 		CutOffs.Add(CutOff);
 	}
 	const int32 Rows = Pursuers.Num();
-	const int32 Columns = Stretches == 0 ? Rows : Stretches;
+	const int32 Parts = Stretches == 0 ? Rows : Stretches;
+	const int32 Columns = Exits.IsEmpty() ? Parts : Exits.Num();
 	TArray<FPursuitNavIntercept> Found;
 	TArray<double> Costs;
 	for (int32 Row = 0; Row < Rows; ++Row)
@@ -45,10 +52,15 @@ TArray<FPursuitNavCutOff> UPursuitCutOffLibrary::PredictCutOffOnNavMesh(
 		for (int32 Column = 0; Column < Columns; ++Column)
 		{
 			FPursuitNavIntercept Intercept;
-			if (CutOffs[Row].Intercept.bMet)
+			FPursuitNavStretch Stretch{Column, Columns, FVector::ZeroVector, false};
+			if (!Exits.IsEmpty())
+			{
+				Stretch = FPursuitNavStretch{0, 0, Exits[Column], true};
+			}
+			if (CutOffs[Row].Intercept.bMet || Stretch.bExit)
 			{
 				FPursuitNavSearch Search;
-				Search.BeginFrom(Pursuers[Row], nullptr, FPursuitNavTarget(Target), Settings, FPursuitNavStretch{Column, Columns});
+				Search.BeginFrom(Pursuers[Row], nullptr, FPursuitNavTarget(Target), Settings, Stretch);
 				Search.Run();
 				Intercept = Search.GetResult();
 			}

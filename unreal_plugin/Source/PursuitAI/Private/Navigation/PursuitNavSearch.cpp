@@ -257,8 +257,8 @@ void FPursuitNavSearch::BeginFrom(const AActor* InPursuer, const FVector* InFeet
 	Route.Begin(There.Location);
 
 	int32 Next = 0;
-	const FNavPathSharedPtr Followed = Prey != nullptr ? Pursuit::FindFollowedPath(*Prey, Next) : FNavPathSharedPtr();
-	if (!Followed.IsValid())
+	const FNavPathSharedPtr Followed = Prey != nullptr && !Stretch.bExit ? Pursuit::FindFollowedPath(*Prey, Next) : FNavPathSharedPtr();
+	if (!Followed.IsValid() && !Stretch.bExit)
 	{
 		Pursuit::GuessRoute(*Ground.Data.Get(), Ground.Filter, InPursuer, There, Velocity, Settings.GuessTime, Route);
 		return BeginWays();
@@ -267,13 +267,18 @@ void FPursuitNavSearch::BeginFrom(const AActor* InPursuer, const FVector* InFeet
 	// Path following asks for the full speed, also while the target still gets up to it.
 	TargetSpeed = Velocity.Size();
 	double MaxSpeed = 0.0;
-	if (Pursuit::FindMaxSpeed(*Prey, MaxSpeed))
+	if (Prey != nullptr && Pursuit::FindMaxSpeed(*Prey, MaxSpeed))
 	{
 		TargetSpeed = FMath::Max(TargetSpeed, MaxSpeed);
 	}
 	if (!(TargetSpeed > 0.0))
 	{
 		return BeginWays();
+	}
+	if (Stretch.bExit)
+	{
+		bAsksRoute = true;
+		return Ask(There.Location, Stretch.Exit);
 	}
 	if (Pursuit::HasCorners(*Followed))
 	{
@@ -346,6 +351,11 @@ void FPursuitNavSearch::AnswerRoute(const FNavigationPath* Path)
 	{
 		Route.AddPath(*Path, 1, TargetSpeed, Settings.SecondsPerLink);
 	}
+	else if (Stretch.bExit)
+	{
+		// It cannot leave there.
+		return End(EPursuitNavReason::NoWay);
+	}
 	else
 	{
 		// Where it goes is not known: it is taken to stay.
@@ -386,6 +396,11 @@ void FPursuitNavSearch::BeginWays()
 	if (bPart && Stretch.Index + 1 < Stretch.Count)
 	{
 		Settings.MaxPredictionTime = Whole * (Stretch.Index + 1) / Stretch.Count;
+	}
+	if (Stretch.bExit && Whole > 0.0)
+	{
+		// After that it is gone.
+		Settings.MaxPredictionTime = Whole;
 	}
 	const PursuitRouteInterceptQuery Query = MakeQuestion();
 	PursuitRouteIntercept Found{};

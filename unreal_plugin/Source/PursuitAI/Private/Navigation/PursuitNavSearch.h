@@ -32,13 +32,17 @@ struct FPursuitNavGround
 	FPathFindingQuery MakeQuery(const UObject* Owner, const FVector& From, const FVector& To) const;
 };
 
-/** A part of a target's route: one of several that take it equally long, the last with where it then waits. */
+/** A part of a target's route: one of several that take it equally long, the last with where it then waits; or its way to an exit. */
 struct FPursuitNavStretch
 {
 	int32 Index = 0;
 
 	/** 0 for the whole route. */
 	int32 Count = 0;
+
+	/** Where the target may leave; there it is gone. */
+	FVector Exit = FVector::ZeroVector;
+	bool bExit = false;
 };
 
 /**
