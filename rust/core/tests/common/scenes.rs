@@ -45,6 +45,10 @@ pub struct Scene {
     /// The arrival state of each agent; empty without arrivals.
     pub waited: Vec<f64>,
     pub phases: Vec<OrcaPhase>,
+    /// Who blocks an agent that is blocked by another; empty without arrivals.
+    pub blocked_by: Vec<Option<u32>>,
+    /// An agent that stands and gives way to nobody.
+    pub stands: Option<usize>,
     pub steps: usize,
     /// How deep any two have been in each other, as a part of two radii.
     pub deepest_pair: f64,
@@ -89,7 +93,7 @@ fn is_inside(polygon: &[DVec3], point: DVec3) -> bool {
 }
 
 impl Scene {
-    fn new(positions: Vec<DVec3>, goals: Vec<DVec3>, dimensions: Dimensions) -> Self {
+    pub fn new(positions: Vec<DVec3>, goals: Vec<DVec3>, dimensions: Dimensions) -> Self {
         let count = positions.len();
         Self {
             positions,
@@ -114,6 +118,8 @@ impl Scene {
             facings: vec![DVec3::ZERO; count],
             waited: vec![],
             phases: vec![],
+            blocked_by: vec![],
+            stands: None,
             steps: 0,
             deepest_pair: 0.0,
             deepest_wall: 0.0,
@@ -163,7 +169,7 @@ impl Scene {
             responsibility: 1.0,
         };
         let is_parked = |agent: usize| self.limits != OrcaLimits::NONE && self.is_parked(agent);
-        let (waited, phases) = if self.waited.is_empty() {
+        let (waited, phases, blocked_by): (Vec<_>, Vec<_>, Vec<_>) = if self.waited.is_empty() {
             Default::default()
         } else {
             let mut arrivals = vec![None; count];
@@ -191,11 +197,11 @@ impl Scene {
             .unwrap();
             let arrivals: Vec<_> = arrivals.into_iter().flatten().collect();
             preferred = arrivals.iter().map(|arrival| arrival.preferred_velocity).collect();
-            arrivals.iter().map(|arrival| (arrival.waited, arrival.phase)).unzip()
+            arrivals.iter().map(|arrival| (arrival.waited, arrival.phase, arrival.blocked_by)).collect()
         };
         let member = |agent: usize| OrcaMember {
-            responsibility: if is_parked(agent) { 0.0 } else { 1.0 },
-            ..member(preferred[agent])
+            responsibility: if is_parked(agent) || self.stands == Some(agent) { 0.0 } else { 1.0 },
+            ..member(if self.stands == Some(agent) { DVec3::ZERO } else { preferred[agent] })
         };
         let members: Vec<_> = (0..count).map(member).collect();
         let mut moved = Vec::new();
@@ -210,7 +216,7 @@ impl Scene {
             step_limited_orca(&grid, &members, &limits, &walls, &self.settings, delta_time, 0..count, give)
                 .unwrap();
         }
-        (self.waited, self.phases) = (waited, phases);
+        (self.waited, self.phases, self.blocked_by) = (waited, phases, blocked_by);
         for placed in moved {
             assert!(
                 placed.velocity.length() <= self.max_speed * (1.0 + 1e-12) && placed.position.is_finite()

@@ -394,7 +394,7 @@ impl App {
                     row.scroll_to_me_animation(Some(egui::Align::Center), at_once);
                 }
             }
-            if row.on_hover_text(scenario.kind().meaning()).clicked() {
+            if row.on_hover_text(shipped.meaning()).clicked() {
                 self.start(shipped.name, scenario);
             }
         }

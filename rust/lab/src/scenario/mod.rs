@@ -12,6 +12,8 @@ mod error;
 mod evading;
 pub mod field;
 mod flock;
+mod flow_building;
+mod formation;
 mod header;
 mod keeper_drill;
 mod orca_crowds;
@@ -31,6 +33,8 @@ pub use error::{Place, ScenarioError};
 pub use evading::{Evading, Threat};
 pub use field::{Applies, Field, Range, Settings, Value};
 pub use flock::Flock;
+pub use flow_building::FlowBuilding;
+pub use formation::{Formation, Shape, TurnRound};
 pub use header::Header;
 pub use keeper_drill::{Drill, KeeperDrill};
 pub use orca_crowds::{Crowd, OrcaCrowds};
@@ -38,7 +42,7 @@ pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
 pub use steered::{
-    CollisionBlend, ContextMap, Crossing, FlowFollowing, Guarded, HideAndSeek, Protection, Turning,
+    CollisionBlend, ContextMap, Crossing, FlowFollowing, Guarded, HideAndSeek, Orbiting, Protection, Turning,
     WallFollowing, Wandering,
 };
 pub use team::{Team, Wish};
@@ -146,6 +150,8 @@ kinds! {
     HideAndSeek = "hide", "Hide and seek";
     /// Agents go with the flow of a grid of velocities, which is read where they will be in a moment.
     FlowFollowing = "flow-field", "Flow field";
+    /// A crowd walks by a flow field that is built from a goal, blocks, mud and its own jams, again and again.
+    FlowBuilding = "flow-built", "Flow field, built";
     /// Agents follow the walls of a room and of its pillar at a distance, on either side.
     WallFollowing = "wall-following", "Wall following";
     /// Agents wander in a tank that they do not leave, without twitching.
@@ -154,8 +160,12 @@ kinds! {
     Turning = "turning", "Turning";
     /// An agent goes to its goal among threats by a context map: the interest and the danger of each direction.
     ContextMap = "context-map", "Context map";
+    /// Agents circle a target that walks about, in both senses, and others keep their range from it.
+    Orbiting = "orbit", "Orbit";
     /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library and in some of our own.
     OrcaCrowds = "orca-crowds", "ORCA crowds";
+    /// Units keep their slots around an anchor that passes a gap, turns round and comes back.
+    Formation = "formation", "Formation";
 }
 
 /// A file that the lab ships.
@@ -195,10 +205,12 @@ pub const SHIPPED: &[Shipped] = shipped![
     "avoid-collisions",
     "hide",
     "flow-field",
+    "flow-built",
     "wall-following",
     "wander",
     "turning",
     "context-map",
+    "orbit",
     "orca-blocks",
     "orca-roadmap",
     "orca-circle",
@@ -208,7 +220,18 @@ pub const SHIPPED: &[Shipped] = shipped![
     "orca-floors",
     "orca-space-walls",
     "orca-cars",
+    "orca-door",
+    "orca-corridor",
+    "orca-bend",
+    "formation",
 ];
+
+impl Shipped {
+    /// What this scene shows, in the sentence that its file begins with.
+    pub fn meaning(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
+    }
+}
 
 impl Scenario {
     /// Every field of a kind at its default.
@@ -245,11 +268,14 @@ impl Scenario {
             Kind::AroundCorners => "docs/on-the-ground.md",
             Kind::Guarded | Kind::Crossing => "docs/obstacles.md",
             Kind::Flock | Kind::OrcaCrowds => "docs/crowd.md",
+            Kind::Formation => "docs/formations.md",
             Kind::KeeperDrill
             | Kind::Evading
             | Kind::PathFollowing
             | Kind::HideAndSeek
             | Kind::FlowFollowing
+            | Kind::FlowBuilding
+            | Kind::Orbiting
             | Kind::WallFollowing
             | Kind::Wandering
             | Kind::Turning

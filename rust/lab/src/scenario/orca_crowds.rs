@@ -23,6 +23,19 @@ words! {
         SpaceWalls = "shapes",
         /// The circle with cars of a turning radius of 2, which do not stop at once.
         Cars = "cars",
+        /// Two crowds pass a door of 2 m, and a guard who stands there can be dragged into it.
+        Door = "door",
+        /// Two crowds pass each other in a corridor of 3 m.
+        Corridor = "corridor",
+        /// Six in single file go around the bend of a corridor of 1 m.
+        Bend = "bend",
+    }
+}
+
+impl Crowd {
+    /// Whether not all can pass at once, so that some wait their turn.
+    pub fn is_passage(self) -> bool {
+        matches!(self, Self::Door | Self::Corridor | Self::Bend)
     }
 }
 

@@ -151,3 +151,21 @@ settings! {
         max_speed: f64 = 350.0, "cm/s", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
     }
 }
+
+settings! {
+    /// Agents circle a target that walks about, in both senses, and others keep their range from it.
+    pub struct Orbiting {
+        /// How many agents there are: by turns one goes round to the left, one to the right, and one keeps its range.
+        agents: u64 = 6, "", Range::Count { least: 1, greatest: 500 }, AtReset;
+        /// The radius of the ring around the target.
+        radius: f64 = 250.0, "cm", Range::Number { least: 0.0, greatest: 700.0 }, Now;
+        /// How fast those who go round move along the ring, beside the target.
+        ring_speed: f64 = 250.0, "cm/s", Range::Number { least: 0.0, greatest: 1_000.0 }, Now;
+        /// How fast the target walks.
+        target_speed: f64 = 120.0, "cm/s", Range::Number { least: 0.0, greatest: 1_000.0 }, Now;
+        /// How fast an agent moves at most.
+        max_speed: f64 = 400.0, "cm/s", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
+        /// How fast an agent changes its velocity.
+        max_acceleration: f64 = 800.0, "cm/s^2", Range::Number { least: 10.0, greatest: 10_000.0 }, Now;
+    }
+}

@@ -25,10 +25,13 @@ mod digest;
 mod dubins_chase;
 mod evading;
 mod flock;
+mod flow_building;
+mod formation;
 mod inspection;
 mod keeper_drill;
 mod medal;
 mod orca_crowds;
+mod passages;
 mod path_following;
 mod pigeon_and_gun;
 mod recording;
@@ -51,6 +54,8 @@ pub use digest::Digest;
 pub use dubins_chase::DubinsChase;
 pub use evading::Evading;
 pub use flock::Flock;
+pub use flow_building::FlowBuilding;
+pub use formation::Formation;
 pub(crate) use inspection::shown;
 pub use inspection::{Entry, Inspection, Measure, Statistic};
 pub use keeper_drill::KeeperDrill;
@@ -64,8 +69,8 @@ pub use scene::{BIRD, Bounds, Panel, Role, Scene, Shape};
 pub use session::Session;
 pub use snitch_sprint::SnitchSprint;
 pub use steered::{
-    Behavior, ContextMap, Crossing, FlowFollowing, Guarded, HideAndSeek, Steered, Turning, WallFollowing,
-    Wandering,
+    Behavior, ContextMap, Crossing, FlowFollowing, Guarded, HideAndSeek, Orbiting, Steered, Turning,
+    WallFollowing, Wandering,
 };
 pub use team::Team;
 pub use tracking::Tracking;

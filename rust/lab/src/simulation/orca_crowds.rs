@@ -2,8 +2,8 @@
 
 use super::steered::shapes::{self, Side};
 use super::{
-    Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Shape, Simulation,
-    Statistic, snippet,
+    Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, Panel, Role, Scene, Shape,
+    Simulation, Statistic, passages, snippet,
 };
 use crate::scenario::{self, Crowd, Header};
 use crate::scenes::{self, Roadmap};
@@ -16,6 +16,9 @@ use pursuit_core::{DVec2, DVec3};
 const SHIFT: f64 = 1e-3;
 /// The seed that leaves the cars where the tests have them.
 const OWN: u64 = 1;
+/// Who stands, and how far from the middle he can be dragged.
+const GUARD: &str = "guard";
+const REACH: DVec2 = DVec2::new(10.0, 6.5);
 
 /// One of the scenes.
 pub struct OrcaCrowds {
@@ -32,7 +35,7 @@ pub struct OrcaCrowds {
 impl OrcaCrowds {
     /// The scenario at its beginning.
     pub fn new(settings: scenario::OrcaCrowds, header: &Header) -> Self {
-        let (scene, map) = begin(settings.crowd);
+        let (scene, map) = begin(settings.crowd, header.seed);
         let (crowd, horizon) = (settings.crowd, scene.settings.avoidance.horizon);
         let mut simulation = Self { settings, clock: Clock::new(header), crowd, scene, map, horizon };
         simulation.reset(header.seed);
@@ -51,18 +54,25 @@ impl OrcaCrowds {
 
     /// The role in which an agent is drawn.
     fn role(&self, agent: usize) -> Role {
-        let waits = self.scene.phases.get(agent) == Some(&OrcaPhase::ArrivedNear);
+        match self.scene.phases.get(agent) {
+            _ if self.scene.stands == Some(agent) => return Role::Miss,
+            Some(OrcaPhase::ArrivedNear) => return Role::Hit,
+            Some(OrcaPhase::Arrived) if self.crowd.is_passage() => return Role::Hit,
+            Some(OrcaPhase::WaitsTurn) if self.crowd.is_passage() => return Role::Intercept,
+            Some(OrcaPhase::Blocked) if self.crowd.is_passage() => return Role::Danger,
+            _ => {}
+        }
         let is_unseen = self.scene.layers.get(agent).is_some_and(|layers| layers.avoids == 0);
         let is_yellow = match self.crowd {
             Crowd::Layers => self.scene.layers[agent].priority == 0,
             Crowd::Floors => self.scene.heights[agent] == self.scene.heights[0],
-            Crowd::SpaceWalls => self.scene.goals[agent].x > 0.0,
+            Crowd::SpaceWalls | Crowd::Door | Crowd::Corridor => self.scene.goals[agent].x > 0.0,
+            Crowd::Bend => false,
             _ => self.scene.goals.get(agent).is_some_and(|goal| goal.y > 0.0),
         };
-        match (waits, is_unseen, is_yellow) {
-            (true, ..) => Role::Hit,
-            (_, true, _) => Role::Alternative,
-            (.., true) => Role::Target,
+        match (is_unseen, is_yellow) {
+            (true, _) => Role::Alternative,
+            (_, true) => Role::Target,
             _ => Role::Pursuer,
         }
     }
@@ -84,6 +94,7 @@ impl OrcaCrowds {
             Crowd::Floors => "has no floors",
             Crowd::SpaceWalls => "RVO2-3D has no walls",
             Crowd::Cars => "has no limits",
+            Crowd::Door | Crowd::Corridor | Crowd::Bend => "has no right of way",
         }
     }
 
@@ -95,9 +106,18 @@ impl OrcaCrowds {
             Crowd::OnePoint => 12.0,
             Crowd::Layers | Crowd::Floors => 95.0,
             Crowd::SpaceWalls => 80.0,
+            Crowd::Door => 10.0,
+            Crowd::Corridor => 16.0,
+            Crowd::Bend => 8.5,
         };
-        let height = if self.crowd == Crowd::SpaceWalls { 0.45 * half } else { half };
-        let mut panel = Panel::new(title, Bounds::around(DVec2::ZERO, 1.02 * half, 1.02 * height));
+        let middle = if self.crowd == Crowd::Bend { DVec2::new(-4.0, 6.0) } else { DVec2::ZERO };
+        let height = match self.crowd {
+            Crowd::SpaceWalls => 0.45 * half,
+            Crowd::Door => 0.7 * half,
+            Crowd::Corridor => 0.3 * half,
+            _ => half,
+        };
+        let mut panel = Panel::new(title, Bounds::around(middle, 1.02 * half, 1.02 * height));
         for wall in &self.scene.walls {
             let points = wall.iter().map(|corner| from.flat(*corner)).collect();
             panel.shapes.push(Shape::Area { role: Role::Ground, points });
@@ -129,7 +149,21 @@ impl OrcaCrowds {
                 }
             }
         }
+        for (blocked, by) in self.blocked() {
+            let ends = [blocked, by].map(|agent| from.flat(self.scene.positions[agent]));
+            panel.line(Role::Aim, ends.to_vec(), 2.0);
+        }
         panel
+    }
+
+    /// Who is blocked by another agent, and by whom.
+    fn blocked(&self) -> impl Iterator<Item = (usize, usize)> {
+        let by = self.scene.blocked_by.iter().enumerate();
+        by.filter_map(|(blocked, by)| Some((blocked, (*by)? as usize)))
+    }
+
+    fn in_phase(&self, phase: OrcaPhase) -> u64 {
+        self.scene.phases.iter().filter(|now| **now == phase).count() as u64
     }
 }
 
@@ -149,7 +183,7 @@ fn center(shape: &geometry::Shape) -> DVec3 {
 }
 
 /// A scene, and its map.
-fn begin(crowd: Crowd) -> (scenes::Scene, Option<(Roadmap, Vec<usize>)>) {
+fn begin(crowd: Crowd, seed: u64) -> (scenes::Scene, Option<(Roadmap, Vec<usize>)>) {
     match crowd {
         Crowd::Blocks => (scenes::blocks(), None),
         Crowd::Roadmap => {
@@ -163,6 +197,9 @@ fn begin(crowd: Crowd) -> (scenes::Scene, Option<(Roadmap, Vec<usize>)>) {
         Crowd::Floors => (scenes::floors(), None),
         Crowd::SpaceWalls => (scenes::space_walls(), None),
         Crowd::Cars => (scenes::cars(), None),
+        Crowd::Door => (passages::door(seed), None),
+        Crowd::Corridor => (passages::corridor(seed), None),
+        Crowd::Bend => (passages::bend(seed), None),
     }
 }
 
@@ -172,7 +209,7 @@ impl Simulation for OrcaCrowds {
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.crowd = self.settings.crowd;
-        (self.scene, self.map) = begin(self.crowd);
+        (self.scene, self.map) = begin(self.crowd, seed);
         self.horizon = self.scene.settings.avoidance.horizon;
         let mut random = Generator::new(seed);
         // The cars of the tests' own circle all get across; shifted, some may block each other for good.
@@ -188,9 +225,11 @@ impl Simulation for OrcaCrowds {
         }
     }
 
-    fn step(&mut self, _: &Controls) {
+    fn step(&mut self, controls: &Controls) {
         self.clock.steps += 1;
-        if self.is_over() {
+        if let (Some(guard), Some(to)) = (self.scene.stands, controls.dragged_to(GUARD, REACH)) {
+            (self.scene.positions[guard], self.scene.goals[guard]) = (to.extend(0.0), to.extend(0.0));
+        } else if self.is_over() {
             return;
         }
         let avoidance = &mut self.scene.settings.avoidance;
@@ -204,7 +243,13 @@ impl Simulation for OrcaCrowds {
             }
             None => {
                 let goals = self.scene.goals.clone();
-                self.scene.step(|agent, at| scenes::Scene::straight(&goals, agent, at));
+                let preferred = |agent: usize, at: DVec3| match self.crowd {
+                    Crowd::Door => passages::through_door(at, goals[agent]),
+                    Crowd::Corridor => passages::toward(at, goals[agent]),
+                    Crowd::Bend => passages::around_bend(at, goals[agent]),
+                    _ => scenes::Scene::straight(&goals, agent, at),
+                };
+                self.scene.step(preferred);
             }
         }
     }
@@ -227,6 +272,14 @@ impl Simulation for OrcaCrowds {
             (Crowd::Layers, Role::Pursuer) => "patrol",
             (Crowd::Layers, Role::Target) => "walkers",
             (_, Role::Alternative) => "ignore all, are ignored",
+            (_, Role::Intercept) => "waits its turn",
+            (_, Role::Danger) => "blocked",
+            (_, Role::Aim) => "by whom",
+            (_, Role::Miss) => "guard",
+            (Crowd::Door | Crowd::Corridor, Role::Pursuer) => "bound left",
+            (Crowd::Door | Crowd::Corridor, Role::Target) => "bound right",
+            (Crowd::Bend, Role::Pursuer) => "under way",
+            (Crowd::Door | Crowd::Corridor | Crowd::Bend, Role::Hit) => "arrived",
             (Crowd::Floors, Role::Pursuer) => "on the bridge",
             (Crowd::Floors, Role::Target) => "on the street",
             (Crowd::OnePoint, Role::Hit) => "rests near the point",
@@ -281,7 +334,24 @@ impl Simulation for OrcaCrowds {
                 "250 cars with a turning radius of 2 swap through the center, and need room to brake and to turn.",
                 "Try Side bias 0.125, with which agents without limits pass, or New seed, which shifts them: cars block each other.",
             ],
+            Crowd::Door => [
+                "Two crowds pass a door: who lets others go first waits its turn, and who cannot go on says that it is blocked.",
+                "Drag the guard into the door, which is too narrow then: a line leads from whoever is blocked to who blocks it.",
+            ],
+            Crowd::Corridor => [
+                "Fifteen against fifteen pass each other in a corridor of 3 m: where it is full some wait their turn.",
+                "Try Side bias 0, with which nobody prefers a side to pass on: all get through as well.",
+            ],
+            Crowd::Bend => [
+                "Six in single file go around the bend of a corridor that is as wide as one of them and a quarter.",
+                "Try Horizon factor 0.5, with which they look less far ahead, or New seed: all get around it.",
+            ],
         }
+    }
+
+    fn handles(&self) -> Vec<Handle> {
+        let guard = self.scene.stands.map(|guard| self.scene.positions[guard].truncate());
+        guard.map(|position| Handle { name: GUARD, panel: 0, position, radius: 0.8 }).into_iter().collect()
     }
 
     fn scene(&self) -> Scene {
@@ -384,14 +454,19 @@ impl Simulation for OrcaCrowds {
     }
 
     fn summary(&self) -> Vec<Statistic> {
-        vec![
+        let mut statistics = vec![
             Statistic::words("Arrived", format!("{} of {}", self.arrived(), self.scene.positions.len())),
             Statistic::count("Steps of the scene", self.scene.steps as u64),
             Statistic::number("Deepest overlap, of both radii", 100.0 * self.scene.deepest_pair, "%"),
             Statistic::number("Deepest in a wall", self.scene.deepest_wall.max(0.0), "units"),
             Statistic::number("Mean speed", self.mean_speed(), "units/s"),
             Statistic::words("RVO2 itself", self.of_rvo2()),
-        ]
+        ];
+        if self.crowd.is_passage() {
+            statistics.push(Statistic::count("Wait their turn", self.in_phase(OrcaPhase::WaitsTurn)));
+            statistics.push(Statistic::count("Blocked", self.in_phase(OrcaPhase::Blocked)));
+        }
+        statistics
     }
 
     fn digest(&self, digest: &mut Digest) {

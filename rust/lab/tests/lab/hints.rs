@@ -528,3 +528,135 @@ fn a_crowd_bound_for_one_point_comes_to_rest_from_every_seed_and_when_it_looks_l
         assert!(play(session, 30.0).simulation().is_over(), "seed {seed}");
     }
 }
+
+/// Steps until something is so, at most for that many seconds.
+fn play_until(session: &mut Session, seconds: f64, is_so: impl Fn(&Session) -> bool) {
+    while !is_so(session) {
+        assert!(session.time() < seconds, "it does not come in {seconds} s");
+        session.step(&Controls::none());
+    }
+}
+
+#[test]
+fn a_formation_passes_the_gap_and_forms_again_and_the_anchor_turns_slower_than_its_outermost_units() {
+    let mut session = opened("formation", 1);
+    play_until(&mut session, 60.0, |session| measure(session, "anchor_x") > 10.0);
+    play_until(&mut session, 90.0, |session| statistic(session, "Times through the gap") == "1");
+    assert!(measure(&session, "farthest") <= 0.5, "{}", measure(&session, "farthest"));
+    let mut least = 1.0_f64;
+    play_until(&mut session, 120.0, |session| measure(session, "turned") > 3.1);
+    for _ in 0..10 {
+        session.step(&Controls::none());
+        least = least.min(measure(&session, "share"));
+        assert!(measure(&session, "farthest") < 1.0, "{}", measure(&session, "farthest"));
+    }
+    assert!(
+        value(&session, "Deepest in a wall") < 1e-9
+            && value(&session, "Deepest overlap, of both radii") < 2.0
+    );
+}
+
+#[test]
+fn nobody_moves_as_the_rear_becomes_the_front() {
+    let mut session = tried_out("formation", 1, "turn");
+    assert!(
+        tried(session.scenario(), hint(&session)).iter().any(|(field, _)| field.name == "turn"),
+        "it leads back"
+    );
+    let mut before = agents(&session);
+    while statistic(&session, "Times through the gap") == "0" {
+        assert!(session.time() < 90.0);
+        before = agents(&session);
+        session.step(&Controls::none());
+    }
+    // The unit that limits the anchor is drawn in another role.
+    assert!(measure(&session, "turned") > 3.14 && measure(&session, "farthest") < 0.6);
+    let now = agents(&session);
+    for ((at, _), (then, _)) in now.iter().zip(&before).take(64) {
+        assert!(at.distance(*then) < 0.05, "{at} {then}");
+    }
+}
+
+#[test]
+fn a_unit_that_is_lost_leaves_no_hole_and_a_wedge_is_formed_at_once() {
+    let mut session = opened("formation", 1);
+    session.step(&Controls::one(Event::press("lose-unit")));
+    assert_eq!(measure(&session, "units"), 63.0);
+    let due: f64 = statistic(&session, "Last arrival when assigned last").parse().unwrap();
+    // One place moves up, or several by one place each.
+    assert!(due > 0.0 && due < 4.0, "{due}");
+    let session = play(session, 8.0);
+    assert!(measure(&session, "farthest") < 0.5, "{}", measure(&session, "farthest"));
+    let mut session = tried_out("formation", 1, "shape");
+    assert!(measure(&session, "farthest") > 5.0);
+    play_until(&mut session, 40.0, |session| measure(session, "farthest") < 0.5);
+}
+
+#[test]
+fn a_jam_sends_others_around_it_and_without_its_cost_all_wait_at_the_nearest_door() {
+    let [around, waiting] = both("flow-built", 1, "congestion");
+    let arrived = |session: &Session| value(session, "Arrived");
+    assert!(arrived(&around) > 1.3 * arrived(&waiting), "{} {}", arrived(&around), arrived(&waiting));
+    let mut session = opened("flow-built", 1);
+    session.step(&Controls::none());
+    let built = value(&session, "Fields built");
+    for (name, to) in
+        [("upper block", DVec2::new(2.0, 4.0)), ("mud", DVec2::ZERO), ("goal", DVec2::new(10.0, 5.0))]
+    {
+        drag(&mut session, name, to);
+        assert_eq!(handle(&session, name), to);
+    }
+    assert_eq!(value(&session, "Fields built"), built + 3.0, "at once");
+    // Onto people: they are not shut in.
+    let (at, _) = agents(&session)[0];
+    drag(&mut session, "far block", at);
+    let session = play(session, 5.0);
+    let inside = |(at, _): &(DVec2, DVec2)| (*at - handle(&session, "far block")).abs().max_element() < 1.2;
+    assert!(!agents(&session).iter().any(inside));
+}
+
+#[test]
+fn who_does_not_go_round_keeps_its_range_and_weak_engines_go_round_slowly() {
+    let round = |session: &Session| value(session, "Mean speed round the target");
+    for seed in 1..4 {
+        let [usual, still] = both("orbit", seed, "ring_speed");
+        let [_, weak] = both("orbit", seed, "max_acceleration");
+        assert_eq!([&usual, &still].map(|session| statistic(session, "On the ring")), ["6 of 6", "6 of 6"]);
+        // What three quarters of an acceleration of 60 hold on a ring of 250.
+        let held = (0.75 * 60.0 * 250.0_f64).sqrt();
+        assert!(round(&usual) > 249.0 && round(&still) < 10.0, "{} {}", round(&usual), round(&still));
+        assert!(round(&weak) < held + 15.0, "{} {held}", round(&weak));
+    }
+    let mut session = opened("orbit", 1);
+    drag(&mut session, "target", DVec2::new(300.0, -200.0));
+    assert!(handle(&session, "target").distance(DVec2::new(300.0, -200.0)) < 10.0);
+}
+
+#[test]
+fn a_guard_in_the_door_blocks_it_and_is_named_and_all_get_through_when_he_is_gone() {
+    let mut session = opened("orca-door", 1);
+    drag(&mut session, "guard", DVec2::ZERO);
+    let is_named = |session: &Session| {
+        let scene = session.simulation().scene();
+        let lines = scene.panels[0].shapes.iter().filter_map(|shape| match shape {
+            Shape::Line { role: Role::Aim, points, .. } => points.last().copied(),
+            _ => None,
+        });
+        lines.into_iter().any(|end| end == handle(session, "guard"))
+    };
+    play_until(&mut session, 15.0, |session| statistic(session, "Blocked") != "0" && is_named(session));
+    assert_eq!(handle(&session, "guard"), DVec2::ZERO, "he stands");
+    assert!(!session.simulation().is_over());
+    drag(&mut session, "guard", DVec2::new(-1.5, -6.0));
+    assert!(play(session, 60.0).simulation().is_over());
+}
+
+#[test]
+fn all_get_through_a_corridor_without_a_side_and_around_a_bend_that_they_see_late() {
+    for (name, field) in [("orca-corridor", "side_bias"), ("orca-bend", "horizon_factor")] {
+        for session in both(name, 1, field) {
+            assert!(session.simulation().is_over(), "{name}: {}", statistic(&session, "Arrived"));
+            assert!(value(&session, "Deepest in a wall") < 1e-9);
+        }
+    }
+}

@@ -585,3 +585,15 @@ fn crowds_in_space_pass_among_shapes_that_nobody_touches() {
         ["Deepest in a wall", "Deepest overlap, of both radii"].map(|name| value(&session, name));
     assert!(wall < 5e-4 && pair < 5.05, "{wall} {pair}");
 }
+
+#[test]
+fn every_shipped_scene_is_listed_with_a_sentence_of_its_own() {
+    let mut sentences: Vec<&str> = SHIPPED.iter().map(|shipped| shipped.meaning()).collect();
+    for (shipped, sentence) in SHIPPED.iter().zip(&sentences) {
+        assert!(sentence.len() > 20 && sentence.ends_with(['.', '?']), "{}: {sentence}", shipped.name);
+    }
+    sentences.sort_unstable();
+    let count = sentences.len();
+    sentences.dedup();
+    assert_eq!(sentences.len(), count, "two scenes with one sentence");
+}

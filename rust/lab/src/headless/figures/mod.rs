@@ -3,6 +3,7 @@
 
 mod around_corners;
 mod dog_curve;
+mod formation;
 mod medal_board;
 mod reachable;
 mod savings;
@@ -39,6 +40,7 @@ const FIGURES: &[Figure] = &[
     ("savings.svg", savings::draw),
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
+    ("formation.svg", formation::draw),
 ];
 
 /// Draws every picture, or compares what is there.

@@ -1,0 +1,122 @@
+//! Doors, corridors and a bend that not all can pass at once: where people begin, where they want to go, and how.
+
+use crate::scenes::Scene;
+use crate::seeded::Generator;
+use pursuit_core::DVec3;
+use pursuit_core::crowd::{Dimensions, OrcaCrowdSettings, OrcaPhase};
+
+/// The radius of a person, and the speed that it prefers.
+pub(super) const RADIUS: f64 = 0.4;
+const SPEED: f64 = 1.3;
+/// How far apart people begin.
+const APART: f64 = 0.85;
+/// Half of the thickness of a wall.
+const THICKNESS: f64 = 0.1;
+/// Where the guard stands at first.
+const GUARD: DVec3 = DVec3::new(-1.5, -6.0, 0.0);
+
+/// People in a scene with such walls.
+fn people(positions: Vec<DVec3>, goals: Vec<DVec3>, walls: Vec<Vec<DVec3>>) -> Scene {
+    let count = positions.len();
+    let scene = Scene::new(positions, goals, Dimensions::Two);
+    Scene {
+        walls,
+        settings: OrcaCrowdSettings::for_units(1.0),
+        radius: RADIUS,
+        delta_time: 1.0 / 30.0,
+        near: 0.5,
+        waited: vec![0.0; count],
+        phases: vec![OrcaPhase::UnderWay; count],
+        blocked_by: vec![None; count],
+        ..scene
+    }
+}
+
+/// A wall along an axis, from corner to corner.
+fn wall(least: (f64, f64), greatest: (f64, f64)) -> Vec<DVec3> {
+    let corners = [least, (greatest.0, least.1), greatest, (least.0, greatest.1)];
+    corners.map(|(x, y)| DVec3::new(x, y, 0.0)).to_vec()
+}
+
+/// So many places in a rectangle, clear of each other.
+fn scatter(random: &mut Generator, count: usize, x: (f64, f64), y: (f64, f64)) -> Vec<DVec3> {
+    let mut places: Vec<DVec3> = Vec::new();
+    let mut attempts = 0;
+    while places.len() < count {
+        attempts += 1;
+        // A bad beginning leaves no room for the last ones.
+        if attempts % 10_000 == 0 {
+            places.clear();
+        }
+        let place = DVec3::new(random.uniform(x.0, x.1), random.uniform(y.0, y.1), 0.0);
+        if places.iter().all(|other| other.distance(place) > APART) {
+            places.push(place);
+        }
+    }
+    places
+}
+
+/// Two halls with a wall between them, a door of 2 m in it, ten people in each, bound for the other one, and a guard beside the
+/// door.
+pub(super) fn door(seed: u64) -> Scene {
+    let random = &mut Generator::new(seed);
+    let [left, right] = [-1.0, 1.0].map(|side: f64| {
+        let x = if side < 0.0 { (-9.5, -0.6) } else { (0.6, 9.5) };
+        scatter(random, 10, x, (-4.5, 4.5))
+    });
+    let [to_left, to_right] = [-1.0, 1.0].map(|side: f64| {
+        let x = if side < 0.0 { (-9.5, -2.0) } else { (2.0, 9.5) };
+        scatter(random, 10, x, (-4.5, 4.5))
+    });
+    let positions = [left, right, vec![GUARD]].concat();
+    let goals = [to_right, to_left, vec![GUARD]].concat();
+    let post = |low: f64, high: f64| wall((-THICKNESS, low), (THICKNESS, high));
+    let scene = people(positions, goals, vec![post(1.0, 12.0), post(-12.0, -1.0)]);
+    Scene { stands: Some(20), ..scene }
+}
+
+/// Two groups of 15 in a corridor of 3 m, each bound for where the other one is.
+pub(super) fn corridor(seed: u64) -> Scene {
+    let random = &mut Generator::new(seed);
+    let half = 1.5 - RADIUS - 0.01;
+    let positions = [(-13.4, -3.0), (3.0, 13.4)].map(|x| scatter(random, 15, x, (-half, half))).concat();
+    let goals = positions.iter().map(|at| DVec3::new(-at.x, at.y, 0.0)).collect();
+    let side = |low: f64, high: f64| wall((-30.0, low), (30.0, high));
+    people(positions, goals, vec![side(1.5, 1.5 + 2.0 * THICKNESS), side(-1.5 - 2.0 * THICKNESS, -1.5)])
+}
+
+/// Six in single file in a corridor of 1 m with a bend.
+pub(super) fn bend(seed: u64) -> Scene {
+    let random = &mut Generator::new(seed);
+    let place = |at: u32| {
+        let x = -2.0 - 1.2 * f64::from(at) - random.uniform(0.0, 0.2);
+        DVec3::new(x, random.uniform(-0.09, 0.09), 0.0)
+    };
+    let positions = (0..6).map(place).collect();
+    let goals = vec![DVec3::Y * 11.0; 6];
+    let (inner, outer) = (0.5, 0.5 + 2.0 * THICKNESS);
+    let walls = vec![
+        wall((-14.0, inner), (-inner, 14.0)),
+        wall((-14.0, -outer), (outer, -inner)),
+        wall((inner, -outer), (outer, 14.0)),
+    ];
+    people(positions, goals, walls)
+}
+
+/// The velocity through the door to a goal.
+pub(super) fn through_door(at: DVec3, goal: DVec3) -> DVec3 {
+    let side = goal.x.signum();
+    let is_through = at.x * side >= 0.25;
+    let target = if is_through { goal } else { DVec3::new(0.3 * side, at.y.clamp(-0.07, 0.07), 0.0) };
+    toward(at, target)
+}
+
+/// The velocity around the bend to a goal.
+pub(super) fn around_bend(at: DVec3, goal: DVec3) -> DVec3 {
+    toward(at, if at.y < 0.3 && at.x < -0.05 { DVec3::ZERO } else { goal })
+}
+
+/// The velocity straight to a place.
+pub(super) fn toward(at: DVec3, place: DVec3) -> DVec3 {
+    (place - at).normalize_or_zero() * SPEED
+}
