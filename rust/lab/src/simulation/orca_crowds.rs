@@ -107,14 +107,14 @@ impl OrcaCrowds {
             Crowd::Layers | Crowd::Floors => 95.0,
             Crowd::SpaceWalls => 80.0,
             Crowd::Door => 10.0,
-            Crowd::Corridor => 16.0,
+            Crowd::Corridor => 24.0,
             Crowd::Bend => 8.5,
         };
         let middle = if self.crowd == Crowd::Bend { DVec2::new(-4.0, 6.0) } else { DVec2::ZERO };
         let height = match self.crowd {
             Crowd::SpaceWalls => 0.45 * half,
             Crowd::Door => 0.7 * half,
-            Crowd::Corridor => 0.3 * half,
+            Crowd::Corridor => 0.25 * half,
             _ => half,
         };
         let mut panel = Panel::new(title, Bounds::around(middle, 1.02 * half, 1.02 * height));
@@ -245,7 +245,7 @@ impl Simulation for OrcaCrowds {
                 let goals = self.scene.goals.clone();
                 let preferred = |agent: usize, at: DVec3| match self.crowd {
                     Crowd::Door => passages::through_door(at, goals[agent]),
-                    Crowd::Corridor => passages::toward(at, goals[agent]),
+                    Crowd::Corridor => passages::along_corridor(at, goals[agent]),
                     Crowd::Bend => passages::around_bend(at, goals[agent]),
                     _ => scenes::Scene::straight(&goals, agent, at),
                 };
@@ -340,7 +340,7 @@ impl Simulation for OrcaCrowds {
             ],
             Crowd::Corridor => [
                 "Fifteen against fifteen pass each other in a corridor of 3 m: where it is full some wait their turn.",
-                "Try Side bias 0, with which nobody prefers a side to pass on: all get through as well.",
+                "Try Side bias 0, with which nobody prefers a side to pass on, or New seed.",
             ],
             Crowd::Bend => [
                 "Six in single file go around the bend of a corridor that is as wide as one of them and a quarter.",

@@ -12,6 +12,8 @@ const SPEED: f64 = 1.3;
 const APART: f64 = 0.85;
 /// Half of the thickness of a wall.
 const THICKNESS: f64 = 0.1;
+/// Half of the length of the corridor.
+const CORRIDOR: f64 = 12.0;
 /// Where the guard stands at first.
 const GUARD: DVec3 = DVec3::new(-1.5, -6.0, 0.0);
 
@@ -75,13 +77,13 @@ pub(super) fn door(seed: u64) -> Scene {
     Scene { stands: Some(20), ..scene }
 }
 
-/// Two groups of 15 in a corridor of 3 m, each bound for where the other one is.
+/// Two groups of 15 in a corridor of 3 m, each bound for the hall behind the other one.
 pub(super) fn corridor(seed: u64) -> Scene {
     let random = &mut Generator::new(seed);
     let half = 1.5 - RADIUS - 0.01;
-    let positions = [(-13.4, -3.0), (3.0, 13.4)].map(|x| scatter(random, 15, x, (-half, half))).concat();
-    let goals = positions.iter().map(|at| DVec3::new(-at.x, at.y, 0.0)).collect();
-    let side = |low: f64, high: f64| wall((-30.0, low), (30.0, high));
+    let positions = [(-11.5, -2.0), (2.0, 11.5)].map(|x| scatter(random, 15, x, (-half, half))).concat();
+    let goals = [(14.0, 22.0), (-22.0, -14.0)].map(|x| scatter(random, 15, x, (-5.0, 5.0))).concat();
+    let side = |low: f64, high: f64| wall((-CORRIDOR, low), (CORRIDOR, high));
     people(positions, goals, vec![side(1.5, 1.5 + 2.0 * THICKNESS), side(-1.5 - 2.0 * THICKNESS, -1.5)])
 }
 
@@ -111,12 +113,18 @@ pub(super) fn through_door(at: DVec3, goal: DVec3) -> DVec3 {
     toward(at, target)
 }
 
+/// The velocity along the corridor, and behind it to a goal.
+pub(super) fn along_corridor(at: DVec3, goal: DVec3) -> DVec3 {
+    let side = goal.x.signum();
+    toward(at, if at.x * side < CORRIDOR + RADIUS { at + DVec3::X * side } else { goal })
+}
+
 /// The velocity around the bend to a goal.
 pub(super) fn around_bend(at: DVec3, goal: DVec3) -> DVec3 {
     toward(at, if at.y < 0.3 && at.x < -0.05 { DVec3::ZERO } else { goal })
 }
 
 /// The velocity straight to a place.
-pub(super) fn toward(at: DVec3, place: DVec3) -> DVec3 {
+fn toward(at: DVec3, place: DVec3) -> DVec3 {
     (place - at).normalize_or_zero() * SPEED
 }

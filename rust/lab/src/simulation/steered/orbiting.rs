@@ -131,7 +131,7 @@ impl Behavior for Orbiting {
     fn captions(&self, _: &Self::Settings) -> [&'static str; 2] {
         [
             "Agents strafe around a target that walks about, to the left and to the right, and two only keep their range.",
-            "Drag the target, or try Ring speed 0, with which all keep their range; or Max acceleration 60, which goes round slowly.",
+            "Drag the target, or try Ring speed 0, with which all keep their range, or Radius 60: a tight ring holds less speed.",
         ]
     }
 
