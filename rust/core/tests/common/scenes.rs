@@ -253,6 +253,7 @@ impl Scene {
     }
 
     fn look(&mut self) {
+        assert!(self.blocked_by.iter().flatten().all(|by| (*by as usize) < self.positions.len()));
         for (agent, position) in self.positions.iter().enumerate() {
             for (nearby, other) in self.positions[..agent].iter().enumerate() {
                 if position.distance_squared(*other) >= 4.0 * self.radius * self.radius {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use pursuit_core::DVec2;
 
 /// Half of the width and height of what each panel shows, in meters.
-const SHOWN: DVec2 = DVec2::new(46.0, 9.0);
+const SHOWN: DVec2 = DVec2::new(46.0, 10.5);
 
 fn measure(session: &Session, name: &str) -> f64 {
     let measures = session.simulation().measures();
@@ -38,7 +38,7 @@ pub fn draw() -> Result<String> {
         measure(session, "anchor_x") > 3.0
     })?;
     play("Behind it they form again", &|session| {
-        measure(session, "anchor_x") > 8.0 && measure(session, "farthest") < 0.5
+        measure(session, "anchor_x") > 20.0 && (3.0..5.0).contains(&measure(session, "farthest"))
     })?;
     play("At the end the anchor turns, slower than the outermost units", &|session| {
         measure(session, "turned") > 0.7
