@@ -543,11 +543,10 @@ fn a_formation_passes_the_gap_and_forms_again_and_the_anchor_turns_slower_than_i
     play_until(&mut session, 60.0, |session| measure(session, "anchor_x") > 10.0);
     play_until(&mut session, 90.0, |session| statistic(session, "Times through the gap") == "1");
     assert!(measure(&session, "farthest") <= 0.5, "{}", measure(&session, "farthest"));
-    let mut least = 1.0_f64;
-    play_until(&mut session, 120.0, |session| measure(session, "turned") > 3.1);
-    for _ in 0..10 {
+    // 0.7 radians: every unit stays in its slot, because the anchor turns no faster than the outermost one can follow.
+    while measure(&session, "turned") < 0.7 {
         session.step(&Controls::none());
-        least = least.min(measure(&session, "share"));
+        assert!(measure(&session, "share") < 0.9 || measure(&session, "turned") < 0.01);
         assert!(measure(&session, "farthest") < 1.0, "{}", measure(&session, "farthest"));
     }
     assert!(
@@ -570,7 +569,7 @@ fn nobody_moves_as_the_rear_becomes_the_front() {
         session.step(&Controls::none());
     }
     // The unit that limits the anchor is drawn in another role.
-    assert!(measure(&session, "turned") > 3.14 && measure(&session, "farthest") < 0.6);
+    assert!(measure(&session, "turned") > 3.0 && measure(&session, "farthest") < 0.6);
     let now = agents(&session);
     for ((at, _), (then, _)) in now.iter().zip(&before).take(64) {
         assert!(at.distance(*then) < 0.05, "{at} {then}");
