@@ -3482,7 +3482,7 @@ inline Status find_nearest_neighbors(
       &out_count));
 }
 
-/// The proportions of OpenSteer's boids, in meters.
+/// The proportions of OpenSteer's boids, in meters, and a cruising speed of 6 m/s, the default maximum speed.
 inline FlockRules flock_rules_default(double units_per_meter) noexcept {
   return pursuit_flock_rules_default(units_per_meter);
 }

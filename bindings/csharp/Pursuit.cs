@@ -2913,6 +2913,9 @@ namespace Pursuit
 
         /// <summary>Cohesion: toward the center of the neighbors. Usually 9 m, -0.15 and 1.</summary>
         public FlockRule Cohesion;
+
+        /// <summary>Speed below which no rule brakes an agent; the maximum speed, if that is less. 0: the rules may stop an agent. Range [0, 1e50], usually 6 m/s.</summary>
+        public double CruisingSpeed;
     }
 
     /// <summary>Where a step writes how agents move. Each array has room for `crowd.count` agents. In two dimensions only x and y are written.</summary>
@@ -5382,7 +5385,7 @@ namespace Pursuit
             return Check(Native.pursuit_find_nearest_neighbors(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, searchRadius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
         }
 
-        /// <summary>The proportions of OpenSteer's boids, in meters.</summary>
+        /// <summary>The proportions of OpenSteer's boids, in meters, and a cruising speed of 6 m/s, the default maximum speed.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static FlockRules FlockRulesDefault(double unitsPerMeter)
@@ -5475,7 +5478,7 @@ namespace Pursuit
         }
 
         /// <summary>Steers the agents of a range of the grid's places by the three rules; nothing is moved.</summary>
-        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance; - alignment: the mean velocity of the neighbors; - cohesion: `max_speed` toward the middle of the neighbors. Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Neighbors at the agent's own position do not push. Agents at the same position that no other neighbor pushes part along the x axis, those first in the grid's order toward its negative end. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.</remarks>
+        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance; - alignment: the mean velocity of the neighbors; - cohesion: `max_speed` toward the middle of the neighbors. Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Neighbors at the agent's own position do not push. Agents at the same position that no other neighbor pushes part along the x axis, those first in the grid's order toward its negative end. With a cruising speed no rule brakes an agent. Separation and cohesion then ask for an eighth of the cruising speed along their own direction, for nothing against it, and leave the rest of the velocity as it is. What the rules together ask for against the agent's course is left out. Along its course the agent comes up or down to the cruising speed, and an eighth of it faster, times the weight, where separation or cohesion pull straight ahead. An agent at rest leaves as the rules ask, or along the x axis when they ask for nothing. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="rules">The three rules of Reynolds' boids.</param>
         /// <param name="maxSpeed">Maximum speed. Range [0, 1e50].</param>

@@ -70,6 +70,7 @@ static void settings_and_rules(void) {
   CHECK_EXACT(rules.cohesion.radius, 900);
   CHECK_EXACT(rules.cohesion.view_cosine, -0.15);
   CHECK_EXACT(rules.cohesion.weight, 1);
+  CHECK_EXACT(rules.cruising_speed, 600);
 }
 
 /* How many of the first hundred are farther than that from the origin. */
@@ -532,6 +533,32 @@ static void a_step_in_place(void) {
   CHECK(memcmp(before, boids, sizeof before) == 0);
 }
 
+/* Without a cruising speed the rules brake both to a stop. */
+static void two_boids_side_by_side_keep_flying_forward(void) {
+  const PursuitNeighborGridSettings settings = cells_of(9);
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default(1);
+  const PursuitCrowdMotion motion = motion_of(boids);
+  int is_cruising;
+  for (is_cruising = 0; is_cruising < 2; ++is_cruising) {
+    PursuitFlockRules rules = pursuit_flock_rules_default(1);
+    uint32_t count;
+    int i;
+    rules.cruising_speed = is_cruising ? rules.cruising_speed : 0;
+    for (i = 0; i < 2; ++i) {
+      boids[i].position = vec3(0, 8 * i, 0);
+      boids[i].velocity = vec3(6, 0, 0);
+    }
+    for (i = 0; i < 15; ++i) {
+      CHECK_STATUS(build(2, &settings), PURSUIT_STATUS_OK);
+      CHECK_STATUS(pursuit_step_flock(memory, sizeof memory, &rules, &limits, 1.0 / 30, 0, 2, &motion, &count),
+                   PURSUIT_STATUS_OK);
+    }
+    for (i = 0; i < 2; ++i) {
+      CHECK(is_cruising ? boids[i].velocity.x >= 5.9 : boids[i].velocity.x <= 0.6);
+    }
+  }
+}
+
 static void refusals_of_a_flock(void) {
   static PursuitVec3 steering[BOIDS];
   const PursuitFlockRules good = boids_of_open_steer();
@@ -548,7 +575,7 @@ static void refusals_of_a_flock(void) {
   memset(steering, 0, sizeof steering);
   wanted = pursuit_make_vec3_view(steering, sizeof *steering);
   CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OK);
-  for (i = 0; i < 9; ++i) {
+  for (i = 0; i < 10; ++i) {
     rules = good;
     ((double *)&rules)[i] = NAN;
     CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &rules, 9, 0, 1, 0, &target, &count), count,
@@ -723,6 +750,7 @@ void test_crowd(void) {
   refusals_of_a_grid();
   the_same_bits_on_every_level_and_in_every_cut();
   a_step_in_place();
+  two_boids_side_by_side_keep_flying_forward();
   refusals_of_a_flock();
   one_rule_at_a_time();
   extreme_agents();

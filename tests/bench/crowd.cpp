@@ -106,7 +106,7 @@ struct Pursuit {
   std::vector<unsigned char> grid;
   uint32_t count;
   PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);
-  PursuitFlockRules rules = {rule_of(separation_rule), rule_of(alignment_rule), rule_of(cohesion_rule)};
+  PursuitFlockRules rules = {rule_of(separation_rule), rule_of(alignment_rule), rule_of(cohesion_rule), 0};
   PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   PursuitCrowdMotion motion;
   bool is_refused = false;

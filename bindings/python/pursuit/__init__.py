@@ -3047,6 +3047,8 @@ class FlockRules(ctypes.Structure):
     separation: Separation: away from near neighbors. Usually 5 m, -0.707 and 1.5.
     alignment: Alignment: toward the mean velocity of the neighbors. Usually 7.5 m, 0.7 and 1.
     cohesion: Cohesion: toward the center of the neighbors. Usually 9 m, -0.15 and 1.
+    cruising_speed: Speed below which no rule brakes an agent; the maximum speed, if that is less. 0: the rules may stop an agent. Range
+        [0, 1e50], usually 6 m/s.
     """
 
     __slots__ = ()
@@ -3054,6 +3056,7 @@ class FlockRules(ctypes.Structure):
         ("separation", FlockRule),
         ("alignment", FlockRule),
         ("cohesion", FlockRule),
+        ("cruising_speed", ctypes.c_double),
     ]
 
 
@@ -6259,7 +6262,7 @@ def find_nearest_neighbors(grid, center, search_radius, except_, layers, half_he
 
 
 def flock_rules_default(units_per_meter):
-    """The proportions of OpenSteer's boids, in meters.
+    """The proportions of OpenSteer's boids, in meters, and a cruising speed of 6 m/s, the default maximum speed.
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
@@ -6376,6 +6379,12 @@ def steer_flock(grid, rules, max_speed, begin, end, order, steering):
     neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid,
     whatever their priorities. Neighbors at the agent's own position do not push. Agents at the same position that no other
     neighbor pushes part along the x axis, those first in the grid's order toward its negative end.
+
+    With a cruising speed no rule brakes an agent. Separation and cohesion then ask for an eighth of the cruising speed along their
+    own direction, for nothing against it, and leave the rest of the velocity as it is. What the rules together ask for against
+    the agent's course is left out. Along its course the agent comes up or down to the cruising speed, and an eighth of it faster,
+    times the weight, where separation or cohesion pull straight ahead. An agent at rest leaves as the rules ask, or along the
+    x axis when they ask for nothing.
 
     `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads
     may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads.

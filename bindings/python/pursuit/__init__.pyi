@@ -1525,7 +1525,8 @@ class FlockRules(ctypes.Structure):
     separation: FlockRule
     alignment: FlockRule
     cohesion: FlockRule
-    def __init__(self, separation: FlockRule = ..., alignment: FlockRule = ..., cohesion: FlockRule = ...) -> None: ...
+    cruising_speed: float
+    def __init__(self, separation: FlockRule = ..., alignment: FlockRule = ..., cohesion: FlockRule = ..., cruising_speed: float = ...) -> None: ...
 
 class CrowdMotion(_Viewing):
     @property

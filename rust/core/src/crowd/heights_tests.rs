@@ -97,7 +97,7 @@ impl Building {
         )
         .unwrap();
         let rule = FlockRule { radius: 3.0, view_cosine: -0.5, weight: 1.0 };
-        let rules = FlockRules { separation: rule, alignment: rule, cohesion: rule };
+        let rules = FlockRules { separation: rule, alignment: rule, cohesion: rule, cruising_speed: 3.0 };
         let count = self.positions.len();
         let mut answers: Answers = vec![(vec![], DVec3::NAN, f64::NAN, DVec3::NAN, f64::NAN); count];
         self.with_grid(heights, level, |grid| {

@@ -229,7 +229,7 @@ fn without_layers_everyone_is_of_the_first_group() {
 #[test]
 fn an_agent_flocks_as_if_those_alone_were_there_whom_it_avoids() {
     let rule = FlockRule { radius: 5.0, view_cosine: -0.5, weight: 1.0 };
-    let rules = FlockRules { separation: rule, alignment: rule, cohesion: rule };
+    let rules = FlockRules { separation: rule, alignment: rule, cohesion: rule, cruising_speed: 3.0 };
     for (count, half) in [(200, 6.0), (1500, 4.0)] {
         let crowd = Crowd::new(4, count, half);
         let mut steering = vec![DVec3::NAN; count];

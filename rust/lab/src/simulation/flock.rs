@@ -75,6 +75,7 @@ impl Flock {
             separation: of(usual.separation, settings.separation_radius, settings.separation_weight),
             alignment: of(usual.alignment, settings.alignment_radius, settings.alignment_weight),
             cohesion: of(usual.cohesion, settings.cohesion_radius, settings.cohesion_weight),
+            cruising_speed: 0.0,
         }
     }
 
@@ -349,7 +350,7 @@ impl Simulation for Flock {
              .velocities = {{ velocities, sizeof *velocities }},\n    .order = PURSUIT_ORDER_AGENTS,\n}};\n\
              PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);\n\
              settings.cell_size = {};\nsettings.dimensions = 2;\n\
-             PursuitFlockRules rules = pursuit_flock_rules_default(100);\n{}{}{}\
+             PursuitFlockRules rules = pursuit_flock_rules_default(100);\n{}{}{}rules.cruising_speed = {};\n\
              PursuitSteeringLimits limits = pursuit_steering_limits_default(100);\n\
              limits.max_speed = {};\nlimits.max_acceleration = {};\n\
              void *grid = malloc(pursuit_neighbor_grid_memory_size(COUNT));\nPursuitNeighborGridInfo info;\n\
@@ -364,6 +365,7 @@ impl Simulation for Flock {
             line("separation", rules.separation),
             line("alignment", rules.alignment),
             line("cohesion", rules.cohesion),
+            snippet::number(rules.cruising_speed),
             snippet::number(limits.max_speed),
             snippet::number(limits.max_acceleration),
             snippet::number(self.clock.tick()),

@@ -14,7 +14,8 @@ namespace
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphStepFlock, "Pursuit.Graph.StepFlock", CrowdGraphTestFlags)
 bool FPursuitGraphStepFlock::RunTest(const FString&)
 {
-	// Two at rest, 300 apart: they push each other away 1.5 times as much as they draw each other, so each asks for 300 outward.
+	// Two at rest, 300 apart: they push each other away 1.5 times as much as they draw each other, so each leaves outward at the
+	// cruising speed, which is the greatest.
 	const TArray<FVector> Locations = {FVector(0, 0, 0), FVector(300, 0, 0)};
 	const TArray<FVector> Velocities = {FVector::ZeroVector, FVector::ZeroVector};
 	FPursuitFlockSettings Settings;
@@ -27,8 +28,8 @@ bool FPursuitGraphStepFlock::RunTest(const FString&)
 	const TArray<FVector> Moving = Node.GetVariable<TArray<FVector>>(TEXT("Velocities"));
 	TestTrue(TEXT("it tells so"), Node.Get<EPursuitStatus>(TEXT("Reason")) == EPursuitStatus::OK);
 	TestTrue(TEXT("both have moved"), Moved.Num() == 2 && Moving.Num() == 2);
-	TestTrue(TEXT("apart"), Moving.Num() == 2 && Moving[0] == FVector(-300, 0, 0) && Moving[1] == FVector(300, 0, 0));
-	TestTrue(TEXT("for half a second"), Moved.Num() == 2 && Moved[0] == FVector(-150, 0, 0) && Moved[1] == FVector(450, 0, 0));
+	TestTrue(TEXT("apart"), Moving.Num() == 2 && Moving[0] == FVector(-600, 0, 0) && Moving[1] == FVector(600, 0, 0));
+	TestTrue(TEXT("for half a second"), Moved.Num() == 2 && Moved[0] == FVector(-300, 0, 0) && Moved[1] == FVector(600, 0, 0));
 	TestTrue(TEXT("with an execution pin, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Steering|Crowd"));
 	return true;
 }

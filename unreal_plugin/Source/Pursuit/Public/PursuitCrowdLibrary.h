@@ -49,6 +49,10 @@ struct PURSUIT_API FPursuitFlockSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Cohesion")
 	double CohesionWeight = 1.0;
 
+	/** Speed below which no rule brakes an agent; Max Speed, if that is less. 0: the rules may stop an agent. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double CruisingSpeed = 600.0;
+
 	/** What every agent's body can do. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitSteeringLimits Limits;
@@ -105,7 +109,8 @@ class PURSUIT_API UPursuitCrowdLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Moves a whole flock by one tick: every agent keeps away from near neighbors, matches their velocity and stays with the group.
+	 * Moves a whole flock by one tick: every agent keeps away from near neighbors, matches their velocity and stays with the group, and
+	 * none is braked below the cruising speed.
 	 * Every agent sees the others where they were before the tick, so their order does not matter. Use it for birds, fish and swarms:
 	 * call it once a tick with two variables, then set the location of each actor from Locations.
 	 * @param Locations The variable that keeps where each agent is; updated. On a refusal it stays as it is.

@@ -41,6 +41,7 @@ void APursuitFlockFlight::Begin()
 	Settings.AlignmentRadius = FlockSight;
 	Settings.CohesionWeight = FlockCohesion;
 	Settings.CohesionRadius = FlockSight;
+	Settings.CruisingSpeed = 0.0;
 	Settings.Limits.MaxAcceleration = FlockAcceleration;
 	FPursuitDrillRandom Random(3);
 	const FVector Center = GetActorLocation() + FlockCenter;

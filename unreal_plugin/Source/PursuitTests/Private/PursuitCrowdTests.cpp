@@ -46,7 +46,7 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	TestTrue(TEXT("with their new velocities, which the limits hold"), bConsistent);
 
 	// Tick after tick: too dense a block spreads.
-	for (int32 Tick = 0; Tick < 20; ++Tick)
+	for (int32 Tick = 0; Tick < 40; ++Tick)
 	{
 		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, {}, {}, 0.1);
 	}
@@ -68,6 +68,34 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	TestTrue(TEXT("of nobody nobody moves"),
 		UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, {}, 0.1) == EPursuitStatus::OK
 			&& NewLocations.IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlockCruise, "Pursuit.Nodes.TwoBoidsSideBySideKeepFlyingForward", PURSUIT_TEST_FLAGS)
+bool FPursuitFlockCruise::RunTest(const FString&)
+{
+	const FVector Ahead(600.0, 0.0, 0.0);
+	for (const double CruisingSpeed : {600.0, 0.0})
+	{
+		TArray<FVector> Locations = {FVector::ZeroVector, FVector(0.0, 800.0, 0.0)};
+		TArray<FVector> Velocities = {Ahead, Ahead};
+		FPursuitFlockSettings Settings;
+		Settings.CruisingSpeed = CruisingSpeed;
+		for (int32 Tick = 0; Tick < 15; ++Tick)
+		{
+			UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, {}, {}, 1.0 / 30.0);
+		}
+		const double Forward = FMath::Min(Velocities[0].X, Velocities[1].X);
+		TestTrue(TEXT("with a cruising speed they keep it"), CruisingSpeed == 0.0 || Forward >= 590.0);
+		TestTrue(TEXT("without one they brake each other"), CruisingSpeed > 0.0 || Forward <= 60.0);
+	}
+	FPursuitFlockSettings Bad;
+	Bad.CruisingSpeed = -1.0;
+	TArray<FVector> Locations = {FVector::ZeroVector};
+	TArray<FVector> Velocities = {Ahead};
+	AddExpectedError(TEXT("Settings.CruisingSpeed"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("a speed below 0 is refused"),
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Bad, {}, {}, 0.1) == EPursuitStatus::OutOfDomain);
 	return true;
 }
 
@@ -192,6 +220,7 @@ bool FPursuitCrowdDefaults::RunTest(const FString&)
 	TestEqual(TEXT("CohesionRadius"), Settings.CohesionRadius, Library.cohesion.radius, 0.0);
 	TestEqual(TEXT("CohesionViewCosine"), Settings.CohesionViewCosine, Library.cohesion.view_cosine, 0.0);
 	TestEqual(TEXT("CohesionWeight"), Settings.CohesionWeight, Library.cohesion.weight, 0.0);
+	TestEqual(TEXT("CruisingSpeed"), Settings.CruisingSpeed, Library.cruising_speed, 0.0);
 	return true;
 }
 

@@ -16,6 +16,7 @@ const BOIDS: FlockRules = FlockRules {
     separation: FlockRule { radius: 5.0, view_cosine: -0.707, weight: 1.5 },
     alignment: FlockRule { radius: 7.5, view_cosine: 0.7, weight: 1.0 },
     cohesion: FlockRule { radius: 9.0, view_cosine: -0.15, weight: 1.0 },
+    cruising_speed: 0.0,
 };
 const MAX_SPEED: f64 = 9.0;
 
@@ -97,13 +98,32 @@ fn looking_at_everyone(grid: &NeighborGrid<'_>, place: usize, rules: &FlockRules
         core::cmp::Ordering::Equal => None,
         core::cmp::Ordering::Greater => Some(DVec3::X),
     };
-    let away = direction(in_eights(&apart)).or(part).map(|direction| direction * MAX_SPEED);
+    let away = direction(in_eights(&apart)).or(part);
     let course = (companions > 0.0).then(|| course / companions);
-    let middle = direction(in_eights(&together)).map(|direction| direction * MAX_SPEED);
+    let middle = direction(in_eights(&together));
     let ask = |desired: Option<DVec3>, rule: &FlockRule| {
         desired.map_or(DVec3::ZERO, |desired| (desired - own.velocity) * rule.weight)
     };
-    ask(away, &rules.separation) + ask(course, &rules.alignment) + ask(middle, &rules.cohesion)
+    let aligned = ask(course, &rules.alignment);
+    let full = |direction: DVec3| direction * MAX_SPEED;
+    if rules.cruising_speed == 0.0 {
+        let (separation, cohesion) = (&rules.separation, &rules.cohesion);
+        return ask(away.map(full), separation) + aligned + ask(middle.map(full), cohesion);
+    }
+    let cruising_speed = rules.cruising_speed.min(MAX_SPEED);
+    let share = cruising_speed / 8.0;
+    let pulls = [(away, rules.separation.weight), (middle, rules.cohesion.weight)]
+        .map(|(direction, weight)| (direction.unwrap_or(DVec3::ZERO), weight));
+    let mut asked = aligned;
+    for (direction, weight) in pulls {
+        asked += direction * ((share - own.velocity.dot(direction)).min(share).max(0.0) * weight);
+    }
+    let (onward, speed) = crate::numeric::direction_and_length(own.velocity)
+        .unwrap_or((direction(asked).unwrap_or(DVec3::X), 0.0));
+    let ahead = forward.map_or(0.0, |forward| {
+        pulls.iter().fold(0.0, |sum, (direction, weight)| sum + direction.dot(forward) * weight)
+    });
+    asked + onward * (((cruising_speed - speed) + ahead.max(0.0) * share) - asked.dot(onward).min(0.0))
 }
 
 fn bits(steering: &[DVec3]) -> Vec<[u64; 3]> {
@@ -143,7 +163,8 @@ fn agrees_with_looking_at_everyone(name: &str, crowd: &Crowd, rules: &FlockRules
 #[test]
 fn a_flock_of_boids() {
     for seed in 0..3 {
-        agrees_with_looking_at_everyone("boids", &crowd(700, 30.0, DVec3::ZERO, seed), &BOIDS, seed);
+        let rules = FlockRules { cruising_speed: [0.0, 5.0, 20.0][seed as usize], ..BOIDS };
+        agrees_with_looking_at_everyone("boids", &crowd(700, 30.0, DVec3::ZERO, seed), &rules, seed);
     }
 }
 
@@ -170,7 +191,8 @@ fn rules_in_any_order_of_size_and_with_any_view() {
             // A rule without weight is another test's: it is not summed up at all.
             FlockRule { radius, view_cosine, weight: random.uniform(0.1, 2.0) }
         };
-        let rules = FlockRules { separation: rule(), alignment: rule(), cohesion: rule() };
+        let cruising_speed = if seed % 2 == 0 { 0.0 } else { 1.5 * seed as f64 - 10.0 };
+        let rules = FlockRules { separation: rule(), alignment: rule(), cohesion: rule(), cruising_speed };
         agrees_with_looking_at_everyone("any rules", &crowd(150, 20.0, DVec3::ZERO, seed), &rules, seed);
     }
 }
@@ -183,6 +205,8 @@ fn agents_at_one_place_at_rest_or_on_a_lattice() {
         agent.1 = random.in_cube(3.0).round();
     }
     agrees_with_looking_at_everyone("lattice", &crowd, &BOIDS, 28);
+    let cruising = FlockRules { cruising_speed: 2.0, ..BOIDS };
+    agrees_with_looking_at_everyone("lattice that cruises", &crowd, &cruising, 28);
 }
 
 #[test]
@@ -192,7 +216,7 @@ fn a_rule_without_weight_does_not_count() {
     with_grid(&crowd, &settings(Dimensions::Three, Level::detect()), |grid| {
         let alone = |rules: FlockRules| steer(&grid, &rules, &[0, 200]);
         assert!(
-            alone(FlockRules { separation: off, alignment: off, cohesion: off })
+            alone(FlockRules { separation: off, alignment: off, cohesion: off, ..BOIDS })
                 .iter()
                 .all(|v| *v == DVec3::ZERO)
         );
@@ -254,9 +278,11 @@ fn the_unit_of_length_does_not_matter() {
         separation: larger(BOIDS.separation),
         alignment: larger(BOIDS.alignment),
         cohesion: larger(BOIDS.cohesion),
+        cruising_speed: 4.0 * 1024.0,
     };
+    let small_rules = FlockRules { cruising_speed: 4.0, ..BOIDS };
     let small = with_grid(&crowd, &settings(Dimensions::Three, Level::detect()), |grid| {
-        steer(&grid, &BOIDS, &[0, 300])
+        steer(&grid, &small_rules, &[0, 300])
     });
     let settings = GridSettings { cell_size: 9.0 * 1024.0, ..settings(Dimensions::Three, Level::detect()) };
     with_grid(&scaled, &settings, |grid| {
@@ -274,7 +300,7 @@ fn the_largest_numbers_that_are_taken_give_numbers() {
     let mut random = Generator::new(32);
     let crowd: Crowd = (0..100).map(|_| (random.in_cube(1e50), random.in_cube(1e50))).collect();
     let rule = FlockRule { radius: 1e50, view_cosine: -1.0, weight: 1e50 };
-    let rules = FlockRules { separation: rule, alignment: rule, cohesion: rule };
+    let rules = FlockRules { separation: rule, alignment: rule, cohesion: rule, cruising_speed: 1e50 };
     let settings = GridSettings { cell_size: 1e50, ..settings(Dimensions::Three, Level::detect()) };
     let limits = SteeringLimits { max_speed: 1e50, max_acceleration: f64::MAX, ..SteeringLimits::default() };
     with_grid(&crowd, &settings, |grid| {

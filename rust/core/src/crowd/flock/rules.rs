@@ -26,10 +26,13 @@ pub struct FlockRules {
     pub alignment: FlockRule,
     /// Cohesion: toward the center of the neighbors.
     pub cohesion: FlockRule,
+    /// Speed below which no rule brakes an agent; the maximum speed, if that is less. From 0 to 1e50. 0: the rules may stop
+    /// an agent.
+    pub cruising_speed: f64,
 }
 
 impl FlockRules {
-    /// The proportions of OpenSteer's boids, in meters.
+    /// The proportions of OpenSteer's boids, in meters, and a cruising speed of 6 m/s, the default maximum speed.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -46,6 +49,7 @@ impl FlockRules {
             separation: FlockRule { radius: length(500.0), view_cosine: -0.707, weight: 1.5 },
             alignment: FlockRule { radius: length(750.0), view_cosine: 0.7, weight: 1.0 },
             cohesion: FlockRule { radius: length(900.0), view_cosine: -0.15, weight: 1.0 },
+            cruising_speed: length(600.0),
         }
     }
 }

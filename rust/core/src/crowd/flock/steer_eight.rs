@@ -6,10 +6,14 @@
 use super::neighbor_sums::{LANES, Lane, Sums, Vectors, only_if, vector_of};
 use super::rules::FlockRules;
 use crate::crowd::grid::{NeighborGrid, Placed};
-use crate::numeric::{Lanes, direction_and_length, is_safe_square};
+use crate::numeric::{
+    Lanes, direction_and_length, is_safe_square, max_or_second, min_or_second, power_of_two,
+};
 use glam::DVec3;
 
 pub(super) const NONE: Vectors = [[0.0; LANES]; 3];
+/// Part of the cruising speed with which separation and cohesion move an agent apart or nearer.
+const SHARE_OF_CRUISING: f64 = power_of_two(-3);
 const NO_AGENT: Placed = Placed { agent: 0, position: DVec3::ZERO, velocity: DVec3::ZERO };
 
 /// Agents and what their rules ask them for; those that are missing have neighbors nowhere.
@@ -79,6 +83,7 @@ impl Eight {
         let (away, distances) = directions(lanes, &self.apart);
         let (middle, lengths) = directions(lanes, &self.together);
         let (_, velocities) = self.motion();
+        let is_cruising = rules.cruising_speed > 0.0;
         let mut steering = NONE;
         for axis in 0..3 {
             for lane in 0..LANES {
@@ -87,11 +92,20 @@ impl Eight {
                 let ask = |is_asked: bool, desired: f64, weight: f64| {
                     only_if(is_asked, (desired - velocity) * weight)
                 };
-                steering[axis][lane] =
+                let aligned = ask(companions > 0.0, course / companions, rules.alignment.weight);
+                steering[axis][lane] = if is_cruising {
+                    aligned
+                } else {
                     ask(distances[lane] > 0.0, away[axis][lane] * max_speed, rules.separation.weight)
-                        + ask(companions > 0.0, course / companions, rules.alignment.weight)
-                        + ask(lengths[lane] > 0.0, middle[axis][lane] * max_speed, rules.cohesion.weight);
+                        + aligned
+                        + ask(lengths[lane] > 0.0, middle[axis][lane] * max_speed, rules.cohesion.weight)
+                };
             }
+        }
+        if is_cruising {
+            let speed = min_or_second(rules.cruising_speed, max_speed);
+            let pulls = [(&away, rules.separation.weight), (&middle, rules.cohesion.weight)];
+            cruise(lanes, &velocities, &mut steering, pulls, speed);
         }
         steering
     }
@@ -102,6 +116,56 @@ impl Eight {
         self.count = 0;
         self.apart = NONE;
         self.together = NONE;
+    }
+}
+
+#[inline(always)]
+fn dot([ax, ay, az]: &Vectors, [bx, by, bz]: &Vectors, lane: usize) -> f64 {
+    (ax[lane] * bx[lane] + ay[lane] * by[lane]) + az[lane] * bz[lane]
+}
+
+/// Adds to the steering of eight agents what separation and cohesion ask for along their directions, each with its weight,
+/// leaves out what is against their courses, and adds the change to the cruising speed.
+#[inline(always)]
+fn cruise<L: Lanes>(
+    lanes: L,
+    velocities: &Vectors,
+    steering: &mut Vectors,
+    pulls: [(&Vectors, f64); 2],
+    cruising_speed: f64,
+) {
+    let (mut courses, speeds) = directions(lanes, velocities);
+    let share = cruising_speed * SHARE_OF_CRUISING;
+    let mut ahead = [0.0; LANES];
+    for (directions, weight) in pulls {
+        for lane in 0..LANES {
+            let missing = share - dot(velocities, directions, lane);
+            let asked = max_or_second(min_or_second(missing, share), 0.0) * weight;
+            for axis in 0..3 {
+                steering[axis][lane] += directions[axis][lane] * asked;
+            }
+            ahead[lane] += dot(directions, &courses, lane) * weight;
+        }
+    }
+    if speeds.contains(&0.0) {
+        leave(&mut courses, &speeds, steering);
+    }
+    for lane in 0..LANES {
+        let against = min_or_second(dot(steering, &courses, lane), 0.0);
+        let faster = max_or_second(ahead[lane], 0.0) * share;
+        let change = ((cruising_speed - speeds[lane]) + faster) - against;
+        for axis in 0..3 {
+            steering[axis][lane] += courses[axis][lane] * change;
+        }
+    }
+}
+
+/// The courses of those at rest: where they are steered, or along the x axis.
+#[cold]
+fn leave(courses: &mut Vectors, speeds: &Lane, steering: &Vectors) {
+    for lane in (0..LANES).filter(|&lane| speeds[lane] == 0.0) {
+        let course = direction_and_length(vector_of(steering, lane)).map_or(DVec3::X, |(course, _)| course);
+        [courses[0][lane], courses[1][lane], courses[2][lane]] = course.to_array();
     }
 }
 

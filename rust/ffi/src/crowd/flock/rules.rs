@@ -30,6 +30,9 @@ pub struct PursuitFlockRules {
     pub alignment: PursuitFlockRule,
     #[contract(usual = "9 m, -0.15 and 1")]
     pub cohesion: PursuitFlockRule,
+    /// Speed below which no rule brakes an agent; the maximum speed, if that is less. 0: the rules may stop an agent.
+    #[contract(range = "[0, 1e50]", usual = "6 m/s")]
+    pub cruising_speed: f64,
 }
 
 #[contract(core = FlockRules::for_units, prose)]

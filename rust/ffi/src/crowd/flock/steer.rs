@@ -21,6 +21,12 @@ use pursuit_ffi_derive::contract;
 /// whatever their priorities. Neighbors at the agent's own position do not push. Agents at the same position that no other
 /// neighbor pushes part along the x axis, those first in the grid's order toward its negative end.
 ///
+/// With a cruising speed no rule brakes an agent. Separation and cohesion then ask for an eighth of the cruising speed along their
+/// own direction, for nothing against it, and leave the rest of the velocity as it is. What the rules together ask for against
+/// the agent's course is left out. Along its course the agent comes up or down to the cruising speed, and an eighth of it faster,
+/// times the weight, where separation or cohesion pull straight ahead. An agent at rest leaves as the rules ask, or along the
+/// x axis when they ask for nothing.
+///
 /// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads
 /// may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads.
 /// `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.

@@ -16,6 +16,7 @@ namespace Pursuit
 		Rules.separation = {Settings.SeparationRadius, Settings.SeparationViewCosine, Settings.SeparationWeight};
 		Rules.alignment = {Settings.AlignmentRadius, Settings.AlignmentViewCosine, Settings.AlignmentWeight};
 		Rules.cohesion = {Settings.CohesionRadius, Settings.CohesionViewCosine, Settings.CohesionWeight};
+		Rules.cruising_speed = Settings.CruisingSpeed;
 		return Rules;
 	}
 
@@ -139,7 +140,8 @@ EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArra
 			{"crowd.half_heights[]", "HalfHeights[]"}, {"crowd.height_centers[]", "Locations[]"},
 			{"crowd.count", "The number of Locations"},
 			{"rules.separation.", "Settings.Separation"}, {"rules.alignment.", "Settings.Alignment"},
-			{"rules.cohesion.", "Settings.Cohesion"}, {"limits.", "Settings.Limits."}});
+			{"rules.cohesion.", "Settings.Cohesion"}, {"rules.cruising_speed", "Settings.CruisingSpeed"},
+			{"limits.", "Settings.Limits."}});
 	if (Velocities.Num() != Locations.Num())
 	{
 		return Log.Refuse(TEXT("Velocities"), TEXT("must be as many as Locations")).Status;
