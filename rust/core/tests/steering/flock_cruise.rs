@@ -117,7 +117,7 @@ fn every_flock_comes_to_its_cruising_speed() {
         let count = 2 + random.bits() as usize % [4, 99][seed as usize % 2];
         let half = [2.0, 10.0, 30.0][random.bits() as usize % 3];
         let start = [0.0, 0.1, 1.0, faster][random.bits() as usize % 4];
-        let aligned = random.bits() % 2 == 0;
+        let aligned = random.bits().is_multiple_of(2);
         let flat = |v: DVec3| if dimensions == Dimensions::Two { v.with_z(0.0) } else { v };
         let course = flat(random.direction());
         let mut crowd: Crowd = (0..count)
