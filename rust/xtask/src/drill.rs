@@ -18,6 +18,8 @@ pub enum Drill {
     Demo,
     /// A guard, then four, that chase a thief through a house on a navigation mesh; with medals.
     House,
+    /// A formation that goes through a gap, turns round and comes back: its medal.
+    Formation,
     /// Flights through 10,000 random worlds of obstacles.
     ObstacleWorlds,
 }
@@ -79,6 +81,7 @@ fn options(drill: Drill, folder: Option<&Path>, engine: Option<&str>) -> unreal:
         Drill::Keeper => ("KeeperDrill", false),
         Drill::Demo => ("Demo", false),
         Drill::House => ("HouseChase", false),
+        Drill::Formation => ("Demo.AFormation", false),
         Drill::ObstacleWorlds => ("ObstacleWorlds", true),
     };
     let plain = unreal::Options::default();

@@ -78,6 +78,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		{TEXT("Find Path Progress"), TEXT("The number of Path.Points")}, {TEXT("Get Path Point"), TEXT("The number of Path.Points")},
 		{TEXT("Calculate Flow Field Steering"), TEXT("Field.Flows")}, {TEXT("Continue Flow Field"), TEXT("Build")},
 		{TEXT("Solve Team Assignment"), TEXT("The number of Pursuers")},
+		{TEXT("Assign Formation Slots"), TEXT("The number of Members")},
 		{TEXT("Find Motion Estimate"), TEXT("The number of samples in History")},
 		{TEXT("Step Motion Tracker"), TEXT("Tracker")}, {TEXT("Get Tracked Motion"), TEXT("Tracker")},
 		{TEXT("Make Shape from Component"), TEXT("Component")}, {TEXT("Make Path from Spline"), TEXT("Spline")},
@@ -93,7 +94,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Apply Guard"),
 		TEXT("Begin Motion Tracker"), TEXT("Begin Flow Field"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
 		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),
-		TEXT("Solve Projectiles"),
+		TEXT("Solve Projectiles"), TEXT("Get Formation Velocities"),
 		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused"), TEXT("Leaves Way")};
 
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);

@@ -109,7 +109,7 @@ bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
 			TestEqual(Name, Property.GetMetaData(TEXT("units")), FString(bRate ? TEXT("deg/s") : TEXT("cm/s^2")));
 		}
 	}
-	TestEqual(TEXT("the structs' rates and accelerations"), Found, 14);
+	TestEqual(TEXT("the structs' rates and accelerations"), Found, 15);
 	return true;
 }
 
@@ -148,7 +148,7 @@ bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 		TEXT("Pursuit|Projectile"), TEXT("Pursuit|Steering"), TEXT("Pursuit|Steering|Seek"), TEXT("Pursuit|Steering|Flee"),
 		TEXT("Pursuit|Steering|Chase"), TEXT("Pursuit|Steering|Path"), TEXT("Pursuit|Steering|Avoid"), TEXT("Pursuit|Steering|Crowd"),
 		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Make"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),
-		TEXT("Pursuit|Obstacles"), TEXT("Pursuit|Turret"), TEXT("Pursuit|Tracker")};
+		TEXT("Pursuit|Obstacles"), TEXT("Pursuit|Turret"), TEXT("Pursuit|Tracker"), TEXT("Pursuit|Formation")};
 	int32 OfCards = 0;
 	for (UClass::FGetter Getter : UClass::Registered())
 	{
@@ -175,7 +175,7 @@ bool FPursuitGraphReadOnly::RunTest(const FString& /*Parameters*/)
 {
 	// What a graph makes itself, although a node makes it too.
 	const TArray<FString> Made = {TEXT("PursuitSurface"), TEXT("PursuitShape"), TEXT("PursuitSteeringPath"), TEXT("PursuitTargetMotion"),
-		TEXT("PursuitFlowField")};
+		TEXT("PursuitFlowField"), TEXT("PursuitFormationAnchor")};
 	int32 Answers = 0;
 	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
 	{
@@ -276,7 +276,8 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),
 			 TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
-			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering")})
+			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering"), TEXT("Step Formation Anchor"),
+			 TEXT("Assign Formation Slots"), TEXT("Get Formation Slots"), TEXT("Get Formation Velocities")})
 	{
 		TestFalse(FString(Name) + TEXT(" has an execution pin"), FBlueprintNode(*this, Name).IsPure());
 	}

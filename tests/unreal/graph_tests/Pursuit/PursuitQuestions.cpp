@@ -9,6 +9,7 @@
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseLibrary.h"
 #include "PursuitCrowdLibrary.h"
+#include "PursuitFormationLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
 #include "PursuitOrcaLibrary.h"
@@ -279,6 +280,22 @@ namespace
 		SetBraker(Node);
 		SetMover(Node, TEXT("Leader"));
 		Node.Set(TEXT("Leader Forward"), FVector(1, 0, 0));
+	}
+
+	/** A formation that moves and turns, of two members. */
+	void SetFormation(FBlueprintNode& Node)
+	{
+		FPursuitFormationAnchor Anchor;
+		Anchor.Location = FVector(500, 0, 500);
+		Anchor.Velocity = FVector(100, 20, 0);
+		Anchor.AngularVelocity = FVector(0, 0, 10);
+		TArray<FPursuitFormationMember> Members;
+		Members.SetNum(2);
+		Members[0].Location = FVector(0, 0, 500);
+		Members[0].Slot = FVector(-50, -100, 0);
+		Members[1].Location = FVector(0, 300, 500);
+		Members[1].Slot = FVector(0, 100, 0);
+		Node.Set(TEXT("Anchor"), Anchor).Set(TEXT("Members"), Members);
 	}
 
 	/** Asks a steering node by the names of its pins: an agent that flies along y, and everything else ahead of it, on the move. */
@@ -644,6 +661,37 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				Crowd[1].Location = FVector(200, 5, 2);
 				Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.1);
 			}},
+		{TEXT("Get Formation Slots"), TEXT("Formations"),
+			[](FNode& Node) {
+				FPursuitFormationSettings Settings;
+				Settings.MaxWidth = 500.0;
+				Node.Set(TEXT("Settings"), Settings).Set(TEXT("Count"), 7);
+			}},
+		{TEXT("Assign Formation Slots"), TEXT("Formations"),
+			[](FNode& Node) {
+				SetFormation(Node);
+				Node.Set(TEXT("Slots"), TArray<FVector>{FVector(0, 100, 0), FVector(-50, -100, 0)});
+			}},
+		{TEXT("Step Formation Anchor"), TEXT("Formations"),
+			[](FNode& Node) {
+				SetFormation(Node);
+				SetMover(Node, TEXT("Leader"));
+				FPursuitFormationAnchorSettings Settings;
+				Settings.Dimensions = EPursuitDimensions::Three;
+				Node.Set(TEXT("Leader Forward"), FVector(1, 0, 0)).Set(TEXT("Leader Up"), FVector(0, 0, 1));
+				Node.Set(TEXT("Limits"), FPursuitSteeringLimits()).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.1);
+			}},
+		{TEXT("Get Formation Velocities"), TEXT("Formations"),
+			[](FNode& Node) {
+				SetFormation(Node);
+				Node.Set(TEXT("Limits"), FPursuitSteeringLimits()).Set(TEXT("Delta Seconds"), 0.1);
+			}},
+		{TEXT("Get Formation Slot Motion"), TEXT("Formations"),
+			[](FNode& Node) {
+				FPursuitFormationAnchor Anchor;
+				Anchor.Location = FVector(1000, 0, 500);
+				Node.Set(TEXT("Anchor"), Anchor).Set(TEXT("Slot"), FVector(-100, 50, 20));
+			}},
 		{TEXT("Calculate Offset Pursuit Steering"), TEXT("ChaseSteering"),
 			[](FNode& Node) {
 				SetLeader(Node);
@@ -747,7 +795,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitOrcaPhase>() || Type == TypeId<EPursuitGuardOutcome>()
-		|| Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>();
+		|| Type == TypeId<EPursuitFormationShape>() || Type == TypeId<EPursuitFormationOrigin>() || Type == TypeId<EPursuitFormationSide>()
+		|| Type == TypeId<EPursuitFormationHeading>() || Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>();
 	if (bChoice) { Choices.Add({Pin, static_cast<uint8*>(Place)}); }
 	const bool bNoReal =
 		bObject || bChoice || Type == TypeId<FText>() || Type == TypeId<int32>() || Type == TypeId<int64>() || Type == TypeId<FString>();
@@ -765,7 +814,9 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitChaseQuery>(Type, Place, Path, Pin) || AddArray<FPursuitChase>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitTurretQuery>(Type, Place, Path, Pin) || AddArray<FPursuitTurretShot>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitShot>(Type, Place, Path, Pin) || AddArray<FPursuitLaunches>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitSignedDistance>(Type, Place, Path, Pin))
+		|| AddArray<FPursuitSignedDistance>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitFormationMember>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaEvent>(Type, Place, Path, Pin)
+		|| AddArray<int32>(Type, Place, Path, Pin))
 	{
 		return;
 	}

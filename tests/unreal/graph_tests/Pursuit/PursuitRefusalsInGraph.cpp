@@ -21,7 +21,8 @@ namespace
 		TEXT("TurnLimits.MaxAcceleration"), TEXT("Settings.LookAheadDistance"), TEXT("Budget"),
 		TEXT("SearchRadius"), TEXT("Limits.MaxAcceleration"), TEXT("Limits.MaxTurnRate"),
 		TEXT("Limits.MaxTurnAcceleration"), TEXT("Crowd.Limits.MaxAcceleration"), TEXT("Crowd.Limits.MaxTurnRate"),
-		TEXT("Crowd.Limits.MaxTurnAcceleration"), TEXT("Costs")};
+		TEXT("Crowd.Limits.MaxTurnAcceleration"), TEXT("Costs"), TEXT("Settings.MaxWidth"), TEXT("Settings.MaxTurnRate"),
+		TEXT("Settings.MaxLag"), TEXT("Arrival.EventInterval")};
 
 	/** The input whose sign is a sense: infinity of either sign means "as fast as it can". */
 	const TCHAR* const EndlessBothWays = TEXT("Calculate Orbit Steering: Speed");
@@ -35,8 +36,15 @@ namespace
 		return false;
 	}
 
-	/** What a car has only because it shares its struct with the pursuers of other kinds. */
-	const TCHAR* const IdleInputs[] = {TEXT("Car.Speed"), TEXT("Car.MaxAcceleration"), TEXT("Car.Velocity.X"),
+	/**
+	 * What a car has only because it shares its struct with the pursuers of other kinds, and what a member of a formation has for other
+	 * nodes.
+	 */
+	const TCHAR* const IdleInputs[] = {TEXT("Assign Formation Slots: Members.Velocity.X"), TEXT("Assign Formation Slots: Members.Velocity.Y"),
+		TEXT("Assign Formation Slots: Members.Velocity.Z"), TEXT("Assign Formation Slots: Members.Slot.X"),
+		TEXT("Assign Formation Slots: Members.Slot.Y"), TEXT("Assign Formation Slots: Members.Slot.Z"),
+		TEXT("Step Formation Anchor: Members.Velocity.X"), TEXT("Step Formation Anchor: Members.Velocity.Y"),
+		TEXT("Step Formation Anchor: Members.Velocity.Z"), TEXT("Car.Speed"), TEXT("Car.MaxAcceleration"), TEXT("Car.Velocity.X"),
 		TEXT("Car.Velocity.Y"), TEXT("Car.Velocity.Z")};
 
 	bool IsIdle(const FString& Input)

@@ -163,6 +163,13 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
 	bool bSwitchToFlying = true;
 
+	/**
+	 * A character that obstacles hold in one place for this long is blocked; On Blocked is called then, and again after each such time
+	 * while that lasts. 0: never.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (ClampMin = "0", Units = "s"))
+	double BlockedTime = 1.0;
+
 	/** Ask the movement component to keep the velocity instead of braking it. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
 	bool bHoldAgainstBraking = true;
@@ -191,6 +198,14 @@ public:
 	/** The character's goal is gone: its actor was destroyed, or the Blackboard key emptied. Bind it to choose another goal. */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
 	FPursuitFlightEvent OnGoalLost;
+
+	/**
+	 * Obstacles have held the character in one place for Blocked Time, though it has a goal elsewhere: it went no farther than its own
+	 * radius, and not half as far as its speed allows. Called again while that lasts. Actor is whose obstacle is in the way. Bind it to
+	 * choose another way or another goal.
+	 */
+	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
+	FPursuitFlightEvent OnBlocked;
 
 	/**
 	 * Makes a location the goal. Use it for a place, or call it every tick for a target that you track yourself. For an actor use Set
@@ -264,6 +279,17 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid blocked stuck pursuit"))
 	EPursuitGuardOutcome GetLastWay() const;
+
+	/**
+	 * Whether obstacles hold the character in one place, since Blocked Time or longer. Check it in a condition; On Blocked is called once
+	 * in each Blocked Time.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "stuck jam wait stopped pursuit"))
+	bool IsBlocked() const;
+
+	/** Whose obstacle was in the way of the character last; none if the way is free. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "stuck jam who pursuit"))
+	AActor* GetBlockingActor() const;
 
 	/**
 	 * The obstacles found by the last scan. Use it to draw them, or wire them into Obstacles of other nodes without another trace.
@@ -379,6 +405,9 @@ private:
 	/** The event since the last tick: at most one. */
 	EHappening Notice(const FPursuitFlightPlan& Plan);
 
+	/** Measures for how long obstacles hold the character in one place; whether that is to be told now. */
+	bool NoticeBlock(double DeltaSeconds, const FPursuitFlightPlan& Plan);
+
 	/** Records the order whose goal was reached, before any listener is called. */
 	void Latch(EHappening Happening);
 
@@ -393,6 +422,14 @@ private:
 	EFault LastFault;
 	EPursuitGuardOutcome LastWay = EPursuitGuardOutcome::Free;
 	bool bArrived = false;
+
+	/** Whose obstacle was in the way, where the character is held, for how long, and since when that was told. */
+	TWeakObjectPtr<AActor> BlockingActor;
+	FVector HeldPlace = FVector::ZeroVector;
+	double HeldTime = 0.0;
+	double UntoldTime = 0.0;
+	bool bHeld = false;
+	bool bBlocked = false;
 
 	/** The tracker of the goal actor, empty before it is watched, and the seconds of all ticks. */
 	TArray<uint8> Tracker;

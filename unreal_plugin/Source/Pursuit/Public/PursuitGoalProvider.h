@@ -15,6 +15,14 @@ struct FPursuitProvidedGoal
 
 	/** In cm/s. */
 	FVector Velocity = FVector::ZeroVector;
+
+	/**
+	 * Whether the provider says how to get there, too: the flight then takes its velocity, around obstacles, whatever its mode.
+	 */
+	bool bHasPreferredVelocity = false;
+
+	/** How to get there, in cm/s. */
+	FVector PreferredVelocity = FVector::ZeroVector;
 };
 
 /**

@@ -74,6 +74,10 @@ struct PURSUIT_API FPursuitOrcaArrivalSettings
 	/** For how long an agent tries to get nearer before it waits. Longer packs a crowd more densely around its goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
 	double Patience = 0.75;
+
+	/** An agent that waits its turn, is blocked or has arrived near is told again after this time while that lasts; 0: once. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double EventInterval = 2.0;
 };
 
 /** Limits on the change of an agent's velocity: for cars, ships, heavy animals. */
@@ -291,6 +295,36 @@ struct PURSUIT_API FPursuitOrcaMember
 	/** The part of its patience that is used up, as of the last step: at 1 it waits. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	double Waited = 0.0;
+
+	/** For how long it has been in its phase, in seconds, and how long ago that was told. */
+	UPROPERTY()
+	double PhaseTime = 0.0;
+
+	UPROPERTY()
+	double UntoldTime = 0.0;
+};
+
+/** An agent of a crowd came into another phase, or is in it still. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitOrcaEvent
+{
+	GENERATED_BODY()
+
+	/** Index of the agent in the crowd. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	int32 Agent = -1;
+
+	/** Its phase: under way, arrived, arrived near, waits its turn, blocked. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	EPursuitOrcaPhase Phase = EPursuitOrcaPhase::UnderWay;
+
+	/** Index of the nearest agent before one that is blocked; -1 where walls block it, or nothing. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	int32 BlockedBy = -1;
+
+	/** For how long it has been in that phase: 0 when it comes into it. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
+	double PhaseTime = 0.0;
 };
 
 /** A wall on the ground: straight segments between corners. No agent comes nearer to it than its radius. */
@@ -343,6 +377,13 @@ struct PURSUIT_API FPursuitOrcaStep
 	/** Largest constraint violation of an agent, as a speed: 0 when no agent collides within the horizon. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s"))
 	double MaxViolation = 0.0;
+
+	/**
+	 * The agents with a goal whose phase changed in this step, and those who wait, are blocked or have arrived near for another Event
+	 * Interval.
+	 */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	TArray<FPursuitOrcaEvent> Events;
 };
 
 /** Agents that avoid each other without communication, each taking its share. Lengths in cm, speeds in cm/s, times in seconds. */
@@ -387,7 +428,7 @@ public:
 	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
 	 * @param MaxNeighbors How many neighbors are avoided, nearest first: from 0 to 32.
 	 * @param DeltaSeconds The duration of the step, in seconds.
-	 * @return The result, and the largest constraint violation.
+	 * @return The result, the largest constraint violation, and which agents came into another phase, such as blocked.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "Arrival,MaxNeighbors",

@@ -49,7 +49,7 @@ public:
 	 * Steering along a path, in either direction, that stops at its end. Use it for patrols, rails and the points of a spline. An
 	 * agent on the path that makes progress keeps its course; otherwise it steers to the path ahead. A path is followed in its order:
 	 * it may cross itself, go there and back, or have only two points. Corners are cut, except sharp ones that turn by over 133
-	 * degrees.
+	 * degrees. The agent slows down for corners that it cannot take within the radius.
 	 * @param CurrentLocation Location of the agent.
 	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Path The path.

@@ -7,6 +7,7 @@
 #include "PursuitDoorwayCrowd.h"
 #include "PursuitDrill.h"
 #include "PursuitFlockFlight.h"
+#include "PursuitFormationMarch.h"
 #include "PursuitKeeperDrill.h"
 #include "PursuitSnitchSprint.h"
 #include "PursuitTurretRange.h"
@@ -60,6 +61,7 @@ void APursuitDemo::BeginPlay()
 	Add<APursuitTurretRange>();
 	Add<APursuitDoorwayCrowd>();
 	Add<APursuitFlockFlight>();
+	Add<APursuitFormationMarch>();
 }
 
 void APursuitDemo::EndPlay(const EEndPlayReason::Type EndPlayReason)

@@ -14,8 +14,10 @@
 #include "PursuitDemo.h"
 #include "PursuitDoorwayCrowd.h"
 #include "PursuitFlockFlight.h"
+#include "PursuitFormationMarch.h"
 #include "PursuitSnitchSprint.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestsLog.h"
 #include "PursuitTestWorld.h"
 #include "PursuitTurretRange.h"
 
@@ -43,7 +45,7 @@ bool FPursuitDemoPlaysAll::RunTest(const FString&)
 	FPursuitTestWorld World;
 	const int32 ActorsBefore = CountActors(World);
 	APursuitDemo* Demo = World.Get().SpawnActor<APursuitDemo>();
-	TestEqual(TEXT("eight scenes"), Demo->GetDrills().Num(), 8);
+	TestEqual(TEXT("nine scenes"), Demo->GetDrills().Num(), 9);
 	int32 Frame = 0;
 	for (; !Demo->IsOver() && Frame < DemoMaxFrames; ++Frame)
 	{
@@ -160,6 +162,26 @@ bool FPursuitDemoScenes::RunTest(const FString&)
 	TestTrue(TEXT("the flock flies as one"), Flock->GetAsOneAfter() >= 0.0);
 	TestTrue(TEXT("no two meet"), Flock->GetLeastDistance() > 20.0);
 	TestTrue(TEXT("and it keeps to its ball"), Flock->GetFarthest() < 1.1 * APursuitFlockFlight::BallRadius);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitDemoMarch, "Pursuit.Demo.AFormationGoesThroughAGapTurnsRoundAndComesBack", PURSUIT_TEST_FLAGS)
+bool FPursuitDemoMarch::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	APursuitFormationMarch* March = World.Get().SpawnActor<APursuitFormationMarch>();
+	for (int32 Frame = 0; Frame < DemoMaxFrames && !March->IsOver(); ++Frame)
+	{
+		World.Tick(DemoFrame);
+	}
+	for (const FString& Line : March->GetReport())
+	{
+		UE_LOG(LogPursuitTests, Display, TEXT("%s"), *Line);
+	}
+	TestEqual(TEXT("it was formed on the other side, and back"), March->GetPassages(), 2);
+	TestTrue(TEXT("none touched another or the wall"), March->GetLeastGap() >= 0.0);
+	TestTrue(TEXT("when it turned round each stayed where it was"), March->GetTurnWay() < 60.0);
+	TestTrue(TEXT("for gold"), March->GetMedals().Contains(EPursuitMedal::Gold));
 	return true;
 }
 

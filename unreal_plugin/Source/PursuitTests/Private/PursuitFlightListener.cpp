@@ -4,6 +4,7 @@
 
 #include "GameFramework/Actor.h"
 #include "PursuitFlightComponent.h"
+#include "PursuitFormationComponent.h"
 #include "PursuitTrackerComponent.h"
 #include "PursuitTurretComponent.h"
 
@@ -14,6 +15,7 @@ void UPursuitFlightListener::ListenTo(UPursuitFlightComponent& Flight)
 	Flight.OnArrived.AddDynamic(this, &UPursuitFlightListener::HearArrival);
 	Flight.OnCaught.AddDynamic(this, &UPursuitFlightListener::HearCatch);
 	Flight.OnGoalLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
+	Flight.OnBlocked.AddDynamic(this, &UPursuitFlightListener::HearBlock);
 }
 
 void UPursuitFlightListener::ListenTo(UPursuitTurretComponent& Turret)
@@ -26,6 +28,20 @@ void UPursuitFlightListener::ListenTo(UPursuitTrackerComponent& Tracker)
 {
 	Tracker.OnTargetJumped.AddDynamic(this, &UPursuitFlightListener::HearCatch);
 	Tracker.OnTargetLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
+}
+
+void UPursuitFlightListener::ListenTo(UPursuitFormationComponent& Formation)
+{
+	Formation.OnFormationReady.AddDynamic(this, &UPursuitFlightListener::HearArrival);
+	Formation.OnAnchorSlowed.AddDynamic(this, &UPursuitFlightListener::HearBlock);
+	Formation.OnMemberLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
+	Formation.OnLeaderLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
+}
+
+void UPursuitFlightListener::HearBlock(AActor* Actor)
+{
+	++Blocks;
+	React(Actor);
 }
 
 void UPursuitFlightListener::HearArrival(AActor* Actor)

@@ -9,6 +9,7 @@
 
 class AActor;
 class UPursuitFlightComponent;
+class UPursuitFormationComponent;
 class UPursuitTrackerComponent;
 class UPursuitTurretComponent;
 
@@ -28,6 +29,9 @@ public:
 	/** A jump of the target counts as a catch. */
 	void ListenTo(UPursuitTrackerComponent& Tracker);
 
+	/** A formation that is ready counts as an arrival, an anchor that slows as a block, a member or a leader that is lost as a loss. */
+	void ListenTo(UPursuitFormationComponent& Formation);
+
 	UFUNCTION()
 	void HearArrival(AActor* Actor);
 
@@ -37,7 +41,11 @@ public:
 	UFUNCTION()
 	void HearLoss(AActor* Actor);
 
+	UFUNCTION()
+	void HearBlock(AActor* Actor);
+
 	int32 Arrivals = 0;
+	int32 Blocks = 0;
 	int32 Catches = 0;
 	int32 Losses = 0;
 

@@ -162,6 +162,51 @@ bool FPursuitFlightNoWay::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightBlocked, "Pursuit.FlightObstacles.WhoIsBlockedSaysByWhomAndSaysItAgain", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightBlocked::RunTest(const FString&)
+{
+	// Around the snitch is a ball, which no way leads into.
+	FSeekerAndSnitch Scene;
+	const TStrongObjectPtr<UPursuitFlightListener> Ears(NewObject<UPursuitFlightListener>());
+	Ears->ListenTo(*Scene.Flight);
+	AActor* const Ball = FPursuitTestObstacle::Ball(SnitchPlace, 300.0).Spawn(Scene.World.Get());
+	int32 Frame = 0;
+	for (; Frame < 900 && Ears->Blocks == 0; ++Frame)
+	{
+		Scene.World.Tick(ObstacleFrame);
+	}
+	if (!TestTrue(TEXT("it says that it is blocked"), Ears->Blocks == 1 && Scene.Flight->IsBlocked()))
+	{
+		return false;
+	}
+	TestTrue(TEXT("not before it stands there"), Frame * ObstacleFrame > 1660.0 / 600.0 + 1.0);
+	TestTrue(TEXT("by the ball"), Ears->LastActor.Get() == Ball && Scene.Flight->GetBlockingActor() == Ball);
+	Scene.World.Tick(ObstacleFrame, 299);
+	TestEqual(TEXT("each second it says so again"), Ears->Blocks, 5);
+	Ball->Destroy();
+	Scene.World.Tick(ObstacleFrame, 300);
+	TestTrue(TEXT("then the way is free"), Scene.Flight->HasArrived() && !Scene.Flight->IsBlocked());
+	TestTrue(TEXT("and there is nobody to name"), Scene.Flight->GetBlockingActor() == nullptr);
+	TestTrue(TEXT("and nothing to say"), Ears->Blocks <= 6 && Ears->Catches == 1);
+
+	// One that is slow, one that waits at its goal, and one that is never to say so.
+	FSeekerAndSnitch Slow;
+	const TStrongObjectPtr<UPursuitFlightListener> SlowEars(NewObject<UPursuitFlightListener>());
+	SlowEars->ListenTo(*Slow.Flight);
+	Slow.Seeker->GetCharacterMovement()->MaxFlySpeed = 10.0f;
+	FPursuitTestObstacle::Wall(FVector(60, 200, 500), FVector(5, 190, 2000)).Spawn(Slow.World.Get());
+	Slow.World.Tick(ObstacleFrame, 600);
+	TestEqual(TEXT("who is slow is not blocked"), SlowEars->Blocks, 0);
+	FSeekerAndSnitch Silent;
+	const TStrongObjectPtr<UPursuitFlightListener> SilentEars(NewObject<UPursuitFlightListener>());
+	SilentEars->ListenTo(*Silent.Flight);
+	Silent.Flight->BlockedTime = 0.0;
+	FPursuitTestObstacle::Ball(SnitchPlace, 300.0).Spawn(Silent.World.Get());
+	Silent.World.Tick(ObstacleFrame, 480);
+	TestTrue(TEXT("with a time of 0 it never says so"), SilentEars->Blocks == 0 && !Silent.Flight->IsBlocked());
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightNoObstacle, "Pursuit.FlightObstacles.WhatIsNoObstacle", PURSUIT_TEST_FLAGS)
 bool FPursuitFlightNoObstacle::RunTest(const FString&)
 {

@@ -337,6 +337,84 @@ bool FPursuitOrcaObstacles::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaEvents, "Pursuit.Nodes.OrcaCrowdTellsWhoIsBlockedByWhomAndTellsItAgain", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaEvents::RunTest(const FString&)
+{
+	// A corridor of 120, one of radius 42 who stands in it, and one who wants through. Another is on its way elsewhere.
+	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector),
+		MakePursuitOrcaMember(FVector(500, 0, 0), FVector::ZeroVector), MakePursuitOrcaMember(FVector(0, 3000, 0), FVector::ZeroVector)};
+	Crowd[1].Responsibility = 0.0;
+	Crowd[0].bHasGoal = Crowd[2].bHasGoal = true;
+	Crowd[0].Goal = FVector(2000, 0, 0);
+	Crowd[2].Goal = FVector(0, 3500, 0);
+	TArray<FPursuitOrcaWall> Walls;
+	Walls.SetNum(2);
+	Walls[0].Corners = {FVector(-1000, 60, 0), FVector(3000, 60, 0)};
+	Walls[1].Corners = {FVector(-1000, -60, 0), FVector(3000, -60, 0)};
+	FPursuitOrcaArrivalSettings Arrival;
+	Arrival.EventInterval = 1.5;
+	constexpr double Delta = 1.0 / 32.0;
+	TArray<double> Blocked;
+	TArray<double> Arrived;
+	bool bByWhom = true;
+	for (int32 Tick = 0; Tick < 32 * 15; ++Tick)
+	{
+		for (FPursuitOrcaMember& Member : Crowd)
+		{
+			Member.PreferredVelocity = Member.bHasGoal ? (Member.Goal - Member.Location).GetSafeNormal() * 200.0 : FVector::ZeroVector;
+		}
+		const TArray<FPursuitOrcaMember> Before = Crowd;
+		const FPursuitOrcaStep Step =
+			UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Walls, {}, FPursuitOrcaSettings(), Arrival, 1500.0, 16, Delta);
+		if (!TestTrue(TEXT("a step"), Step.Reason == EPursuitStatus::OK))
+		{
+			return false;
+		}
+		for (int32 Agent = 0; Agent < Crowd.Num(); ++Agent)
+		{
+			const FPursuitOrcaEvent* Event =
+				Step.Events.FindByPredicate([Agent](const FPursuitOrcaEvent& Told) { return Told.Agent == Agent; });
+			TestTrue(TEXT("every change is told"), Event != nullptr || Before[Agent].Phase == Crowd[Agent].Phase);
+			TestTrue(TEXT("as it is"),
+				Event == nullptr || (Event->Phase == Crowd[Agent].Phase && Event->BlockedBy == Crowd[Agent].BlockedBy));
+		}
+		for (const FPursuitOrcaEvent& Event : Step.Events)
+		{
+			TestTrue(TEXT("nothing of one without a goal"), Event.Agent != 1);
+			if (Event.Agent == 0 && Event.Phase == EPursuitOrcaPhase::Blocked)
+			{
+				Blocked.Add(Event.PhaseTime);
+				bByWhom = bByWhom && Event.BlockedBy == 1;
+			}
+			if (Event.Agent == 2 && Event.Phase == EPursuitOrcaPhase::Arrived)
+			{
+				Arrived.Add(Event.PhaseTime);
+			}
+		}
+	}
+	TestTrue(TEXT("it is blocked"), Crowd[0].Phase == EPursuitOrcaPhase::Blocked);
+	TestTrue(TEXT("by the one who stands"), bByWhom);
+	if (TestTrue(TEXT("it says so, and again"), Blocked.Num() >= 4))
+	{
+		// Whatever was before, the last times are one stay: each 1.5 after the one before.
+		const int32 Last = Blocked.Num() - 1;
+		TestEqual(TEXT("after each interval"), Blocked[Last] - Blocked[Last - 1], 1.5, 1e-9);
+		TestEqual(TEXT("and the one before"), Blocked[Last - 1] - Blocked[Last - 2], 1.5, 1e-9);
+		TestEqual(TEXT("0 when it begins"), Blocked[0], 0.0, 0.0);
+	}
+	TestTrue(TEXT("who has arrived says so once"), Arrived.Num() == 1 && Arrived[0] == 0.0);
+
+	AddExpectedErrorPlain(TEXT("Step ORCA Crowd refused its question: Arrival.EventInterval must be 0 or more"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitRefusalLog::ForgetAll();
+	Arrival.EventInterval = -1.0;
+	TestTrue(TEXT("a time below 0 is refused"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Walls, {}, FPursuitOrcaSettings(), Arrival, 1500.0, 16, Delta).Reason
+			== EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaSettling, "Pursuit.Nodes.OrcaCrowdSettlesAroundOneGoal", PURSUIT_TEST_FLAGS)
 bool FPursuitOrcaSettling::RunTest(const FString&)
 {

@@ -100,10 +100,30 @@ pub const PAIRS: &[Pair] = &[
     Pair { angles: &["turning"], ..pair("FPursuitTurnState", "PursuitTurnState", &[Way::In, Way::Answer]) },
     pair("FPursuitYawState", "PursuitYawState", &[Way::In, Way::Answer]),
     Pair { apart: &["Dimensions"], ..pair("FPursuitOrcaSettings", "PursuitOrcaSettings", &[Way::In]) },
-    pair("FPursuitOrcaArrivalSettings", "PursuitOrcaArrivalSettings", &[Way::In]),
+    Pair {
+        apart: &["EventInterval"],
+        ..pair("FPursuitOrcaArrivalSettings", "PursuitOrcaArrivalSettings", &[Way::In])
+    },
     Pair { apart: &["Layers"], ..pair("FPursuitOrcaAgent", "PursuitOrcaAgent", &[Way::In]) },
     Pair { apart: &["Layers"], ..pair("FPursuitOrcaNeighbor", "PursuitOrcaNeighbor", &[Way::In]) },
     pair("FPursuitOrcaVelocity", "PursuitOrcaVelocity", &[Way::Answer]),
+    Pair {
+        limits: &["max_width"],
+        ..pair("FPursuitFormationSettings", "PursuitFormationSettings", &[Way::In])
+    },
+    Pair {
+        angles: &["angular_velocity"],
+        ..pair("FPursuitFormationAnchor", "PursuitFormationAnchor", &[Way::In, Way::Out])
+    },
+    Pair {
+        apart: &["SlotIndices"],
+        ..pair("FPursuitFormationAssignment", "PursuitFormationAssignment", &[Way::Answer])
+    },
+    Pair {
+        names: &[("limiting_agent", "LimitingMember")],
+        pins: &["anchor"],
+        ..pair("FPursuitFormationAnchorStep", "PursuitFormationAnchorStep", &[Way::Answer])
+    },
 ];
 
 /// An enum of the plugin and what the constants of the C library that it matches begin with.
@@ -141,4 +161,8 @@ pub const CHOICES: &[EnumPair] = &[
     choice("EPursuitContainerKind", "PURSUIT_CONTAINER_"),
     choice("EPursuitFlowOutside", "PURSUIT_FLOW_"),
     choice("EPursuitOrcaPhase", "PURSUIT_ORCA_PHASE_"),
+    choice("EPursuitFormationShape", "PURSUIT_FORMATION_SHAPE_"),
+    choice("EPursuitFormationOrigin", "PURSUIT_FORMATION_ORIGIN_"),
+    choice("EPursuitFormationSide", "PURSUIT_FORMATION_SIDE_"),
+    choice("EPursuitFormationHeading", "PURSUIT_FORMATION_HEADING_"),
 ];

@@ -153,6 +153,23 @@ namespace Pursuit
 		Members.turn_radii = Column(Limits[0].turn_radius);
 		Members.margins = Column(Limits[0].margin);
 	}
+
+	/**
+	 * Counts how long an agent is in its phase; returns whether that is to be told now: when the phase changes, and after each interval
+	 * in which the agent does not get on.
+	 */
+	inline bool IsPhaseTold(EPursuitOrcaPhase Before, EPursuitOrcaPhase Now, double Interval, double DeltaSeconds, double& InOutPhaseTime,
+		double& InOutUntoldTime)
+	{
+		const bool bChanged = Before != Now;
+		InOutPhaseTime = bChanged ? 0.0 : InOutPhaseTime + DeltaSeconds;
+		InOutUntoldTime += DeltaSeconds;
+		const bool bGetsOn = Now == EPursuitOrcaPhase::UnderWay || Now == EPursuitOrcaPhase::Arrived;
+		const bool bTold = bChanged || (!bGetsOn && Interval > 0.0 && InOutUntoldTime >= Interval);
+		InOutUntoldTime = bTold ? 0.0 : InOutUntoldTime;
+		return bTold;
+	}
+
 	/** Who stands faces where it last went. */
 	template <typename AgentType>
 	void KeepFacing(AgentType& Agent)

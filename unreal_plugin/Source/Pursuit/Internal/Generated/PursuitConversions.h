@@ -8,6 +8,7 @@
 #include "PursuitAvoidTypes.h"
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseTypes.h"
+#include "PursuitFormationTypes.h"
 #include "PursuitMotionTypes.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitProjectileTypes.h"
@@ -84,6 +85,24 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitOrcaPhase::ArrivedNear) == PURSUIT_ORCA_PHASE_ARRIVED_NEAR);
 	static_assert(static_cast<int32>(EPursuitOrcaPhase::WaitsTurn) == PURSUIT_ORCA_PHASE_WAITS_TURN);
 	static_assert(static_cast<int32>(EPursuitOrcaPhase::Blocked) == PURSUIT_ORCA_PHASE_BLOCKED);
+
+	static_assert(static_cast<int32>(EPursuitFormationShape::Line) == PURSUIT_FORMATION_SHAPE_LINE);
+	static_assert(static_cast<int32>(EPursuitFormationShape::Column) == PURSUIT_FORMATION_SHAPE_COLUMN);
+	static_assert(static_cast<int32>(EPursuitFormationShape::Wedge) == PURSUIT_FORMATION_SHAPE_WEDGE);
+	static_assert(static_cast<int32>(EPursuitFormationShape::Echelon) == PURSUIT_FORMATION_SHAPE_ECHELON);
+	static_assert(static_cast<int32>(EPursuitFormationShape::Box) == PURSUIT_FORMATION_SHAPE_BOX);
+	static_assert(static_cast<int32>(EPursuitFormationShape::Circle) == PURSUIT_FORMATION_SHAPE_CIRCLE);
+
+	static_assert(static_cast<int32>(EPursuitFormationOrigin::Center) == PURSUIT_FORMATION_ORIGIN_CENTER);
+	static_assert(static_cast<int32>(EPursuitFormationOrigin::Front) == PURSUIT_FORMATION_ORIGIN_FRONT);
+	static_assert(static_cast<int32>(EPursuitFormationOrigin::First) == PURSUIT_FORMATION_ORIGIN_FIRST);
+
+	static_assert(static_cast<int32>(EPursuitFormationSide::Plain) == PURSUIT_FORMATION_SIDE_PLAIN);
+	static_assert(static_cast<int32>(EPursuitFormationSide::Mirrored) == PURSUIT_FORMATION_SIDE_MIRRORED);
+
+	static_assert(static_cast<int32>(EPursuitFormationHeading::Facing) == PURSUIT_FORMATION_HEADING_FACING);
+	static_assert(static_cast<int32>(EPursuitFormationHeading::Course) == PURSUIT_FORMATION_HEADING_COURSE);
+	static_assert(static_cast<int32>(EPursuitFormationHeading::Kept) == PURSUIT_FORMATION_HEADING_KEPT);
 
 	inline TInC<PursuitPredictionSettings> ToC(const FPursuitPredictionSettings& From)
 	{
@@ -588,6 +607,60 @@ namespace Pursuit
 		To.Reason = Outcome.Status;
 		To.Velocity = FromC(From.velocity);
 		To.MaxViolation = From.max_violation;
+		return To;
+	}
+
+	inline TInC<PursuitFormationSettings> ToC(const FPursuitFormationSettings& From)
+	{
+		PursuitFormationSettings To{};
+		To.spacing = From.Spacing;
+		To.max_width = LimitOrNone(From.MaxWidth);
+		To.shape = static_cast<int32>(From.Shape);
+		To.files = static_cast<uint32>(From.Files);
+		To.layers = static_cast<uint32>(From.Layers);
+		To.origin = static_cast<int32>(From.Origin);
+		To.side = static_cast<int32>(From.Side);
+		return To;
+	}
+
+	inline TInC<PursuitFormationAnchor> ToC(const FPursuitFormationAnchor& From)
+	{
+		PursuitFormationAnchor To{};
+		To.position = ToC(From.Location);
+		To.velocity = ToC(From.Velocity);
+		To.forward = ToC(From.Forward);
+		To.up = ToC(From.Up);
+		To.angular_velocity = InRadians(ToC(From.AngularVelocity));
+		return To;
+	}
+
+	inline FPursuitFormationAnchor FromC(const PursuitFormationAnchor& From)
+	{
+		FPursuitFormationAnchor To;
+		To.Location = FromC(From.position);
+		To.Velocity = FromC(From.velocity);
+		To.Forward = FromC(From.forward);
+		To.Up = FromC(From.up);
+		To.AngularVelocity = FromC(InDegrees(From.angular_velocity));
+		return To;
+	}
+
+	inline FPursuitFormationAssignment FromC(const FOutcome& Outcome, const PursuitFormationAssignment& From)
+	{
+		FPursuitFormationAssignment To;
+		To.Reason = Outcome.Status;
+		To.Assigned = static_cast<int32>(From.assigned);
+		To.LastArrival = From.last_arrival;
+		To.LeastDistance = From.least_distance;
+		return To;
+	}
+
+	inline FPursuitFormationAnchorStep FromC(const FOutcome& Outcome, const PursuitFormationAnchorStep& From)
+	{
+		FPursuitFormationAnchorStep To;
+		To.Reason = Outcome.Status;
+		To.Share = From.share;
+		To.LimitingMember = Outcome.IsRefused() ? -1 : From.limiting_agent;
 		return To;
 	}
 }

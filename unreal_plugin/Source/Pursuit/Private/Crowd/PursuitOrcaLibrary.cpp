@@ -57,16 +57,27 @@ namespace Pursuit
 			return Status;
 		}
 
-		/** Tells those who have a goal how far they have come. */
-		void Tell(TArray<FPursuitOrcaMember>& Crowd) const
+		/** Tells those who have a goal how far they have come, and what is new about that. */
+		void Tell(TArray<FPursuitOrcaMember>& Crowd, double Interval, double DeltaSeconds, TArray<FPursuitOrcaEvent>& OutEvents) const
 		{
 			for (int32 Agent = 0; Agent < Crowd.Num(); ++Agent)
 			{
-				if (Crowd[Agent].bHasGoal)
+				FPursuitOrcaMember& Member = Crowd[Agent];
+				if (!Member.bHasGoal)
 				{
-					Crowd[Agent].Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Phases[Agent]));
-					Crowd[Agent].BlockedBy = static_cast<int32>(BlockedBy[Agent]);
-					Crowd[Agent].Waited = NextWaited[Agent];
+					continue;
+				}
+				const EPursuitOrcaPhase Before = Member.Phase;
+				Member.Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Phases[Agent]));
+				Member.BlockedBy = static_cast<int32>(BlockedBy[Agent]);
+				Member.Waited = NextWaited[Agent];
+				if (IsPhaseTold(Before, Member.Phase, Interval, DeltaSeconds, Member.PhaseTime, Member.UntoldTime))
+				{
+					FPursuitOrcaEvent& Event = OutEvents.AddDefaulted_GetRef();
+					Event.Agent = Agent;
+					Event.Phase = Member.Phase;
+					Event.BlockedBy = Member.BlockedBy;
+					Event.PhaseTime = Member.PhaseTime;
 				}
 			}
 		}
@@ -158,6 +169,11 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	{
 		return Step;
 	}
+	if (Arrival.EventInterval < 0.0 || FMath::IsNaN(Arrival.EventInterval))
+	{
+		Step.Reason = Log.Refuse(TEXT("Arrival.EventInterval"), TEXT("must be 0 or more")).Status;
+		return Step;
+	}
 	PursuitCrowd CCrowd{};
 	CCrowd.positions = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Location);
 	CCrowd.velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Velocity);
@@ -211,7 +227,7 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	}
 	if (Outcome.Status == EPursuitStatus::OK)
 	{
-		Arrivals.Tell(Crowd);
+		Arrivals.Tell(Crowd, Arrival.EventInterval, DeltaSeconds, Step.Events);
 		for (FPursuitOrcaMember& Member : Crowd)
 		{
 			Pursuit::KeepFacing(Member);

@@ -80,6 +80,17 @@ EPursuitGuardOutcome UPursuitFlightComponent::GetLastWay() const
 	return LastWay;
 }
 
+bool UPursuitFlightComponent::IsBlocked() const
+{
+	return bBlocked;
+}
+
+AActor* UPursuitFlightComponent::GetBlockingActor() const
+{
+	AActor* Actor = BlockingActor.Get();
+	return IsValid(Actor) ? Actor : nullptr;
+}
+
 FPursuitFlightSight& UPursuitFlightComponent::See()
 {
 	if (!Sight.IsValid())
@@ -120,6 +131,7 @@ void UPursuitFlightComponent::TickComponent(
 	Clock += DeltaTime;
 	See().Age(DeltaTime);
 	ShowPursuitFlight(*this, Plan, See());
+	const bool bTellBlock = NoticeBlock(DeltaTime, Plan);
 	const EHappening Happening = Notice(Plan);
 	Latch(Happening);
 	if (Plan.bGoalKnown && !Plan.bHasGoal && GoalSource != EPursuitGoalSource::Provider)
@@ -129,7 +141,13 @@ void UPursuitFlightComponent::TickComponent(
 	}
 
 	// Last, because a listener may destroy this component or give it another goal.
+	const TWeakObjectPtr<UPursuitFlightComponent> Self(this);
 	Announce(Happening, Plan.GoalActor);
+	if (bTellBlock && Self.IsValid() && bBlocked)
+	{
+		LogPursuitFlight(*this, TEXT("blocked"));
+		OnBlocked.Broadcast(BlockingActor.Get());
+	}
 }
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
@@ -237,6 +255,42 @@ UPursuitFlightComponent::EHappening UPursuitFlightComponent::Notice(const FPursu
 		bReached = bNear;
 	}
 	return EHappening::None;
+}
+
+bool UPursuitFlightComponent::NoticeBlock(double DeltaSeconds, const FPursuitFlightPlan& Plan)
+{
+	BlockingActor = Plan.Obstacle;
+	const bool bStaysThere = Plan.bWithin && Plan.Mode != EPursuitFlightMode::Flee;
+	const bool bWaits = Plan.bHasPreferredVelocity && Plan.PreferredVelocity.IsZero();
+	const bool bWantsAway = Plan.bHasGoal && !bStaysThere && !bWaits && BlockedTime > 0.0;
+	int32 bNear = 0;
+	if (bWantsAway && bHeld)
+	{
+		// A slow one is in one place for long without being held.
+		const double Radius =
+			FMath::Min(Pursuit::FindAvoidance(Sensing, Plan).AgentRadius, 0.5 * Plan.Agent.MaxSpeed * BlockedTime);
+		Pursuit::Ask([&] {
+			return pursuit_get_arrival(Pursuit::ToC(Plan.Agent.Location), Pursuit::ToC(HeldPlace), Radius, &bNear);
+		});
+	}
+	if (bNear == 0)
+	{
+		bHeld = bWantsAway;
+		HeldPlace = Plan.Agent.Location;
+		HeldTime = 0.0;
+		bBlocked = false;
+		return false;
+	}
+	HeldTime += Plan.Way == EPursuitGuardOutcome::Free ? 0.0 : DeltaSeconds;
+	UntoldTime += DeltaSeconds;
+	const bool bFirst = !bBlocked;
+	bBlocked = HeldTime >= BlockedTime;
+	if (!bBlocked || (!bFirst && UntoldTime < BlockedTime))
+	{
+		return false;
+	}
+	UntoldTime = 0.0;
+	return true;
 }
 
 void UPursuitFlightComponent::Latch(EHappening Happening)

@@ -18,6 +18,9 @@ void UPursuitFlightComponent::TakeGoalFrom(EPursuitGoalSource Source)
 	bArrived = false;
 	bHadGoal = false;
 	bReached = false;
+	bHeld = false;
+	bBlocked = false;
+	BlockingActor.Reset();
 	Tracker.Empty();
 
 	// Another goal is no obstacle, and the last one may be.
@@ -164,5 +167,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadProvidedGoal(FPursu
 	OutPlan.bHasGoal = GoalProvider->FindGoal(*OutPlan.Pawn, Found, OutFault);
 	OutPlan.Goal = Found.Location;
 	OutPlan.GoalVelocity = Found.Velocity;
+	OutPlan.bHasPreferredVelocity = Found.bHasPreferredVelocity;
+	OutPlan.PreferredVelocity = Found.PreferredVelocity;
 	return OutFault.IsEmpty() ? EFault::None : EFault::NoProvidedGoal;
 }

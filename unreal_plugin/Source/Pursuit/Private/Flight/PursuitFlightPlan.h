@@ -35,6 +35,10 @@ struct FPursuitFlightPlan
 	bool bHasGoal = false;
 	FVector Goal = FVector::ZeroVector;
 	FVector GoalVelocity = FVector::ZeroVector;
+
+	/** The velocity that a provider wants, if it wants one. */
+	bool bHasPreferredVelocity = false;
+	FVector PreferredVelocity = FVector::ZeroVector;
 	AActor* GoalActor = nullptr;
 
 	/**
@@ -55,4 +59,7 @@ struct FPursuitFlightPlan
 	FVector Steering = FVector::ZeroVector;
 	FVector Velocity = FVector::ZeroVector;
 	EPursuitGuardOutcome Way = EPursuitGuardOutcome::Free;
+
+	/** Whose obstacle is in the way, if the way is not free. */
+	AActor* Obstacle = nullptr;
 };

@@ -138,7 +138,7 @@ namespace
 	}
 
 	/** The obstacles of a known shape within the range. Later queries ignore them, and everything that is no obstacle. */
-	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitShape>& OutObstacles)
+	void FindShapes(FScanQuery& InOutQuery, double Range)
 	{
 		FScanQuery& Query = InOutQuery;
 		TArray<FOverlapResult>& Overlaps = Query.Sight.Overlaps;
@@ -154,7 +154,7 @@ namespace
 			const bool bExact = bObstacle && FindExactShape(*Component, Obstacle);
 			if (bExact)
 			{
-				OutObstacles.Add(Obstacle);
+				Query.Sight.Add(Obstacle, *Component);
 			}
 			if (bExact || !bObstacle)
 			{
@@ -206,7 +206,7 @@ namespace
 
 	/** Anything else that the character's ball meets on its way: the box around it, or the surface where they meet. */
 	void FindOther(const FScanQuery& Query, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
-		const FVector& Way, double Range, TArray<FPursuitShape>& OutObstacles)
+		const FVector& Way, double Range)
 	{
 		const FCollisionShape Ball = FCollisionShape::MakeSphere(static_cast<float>(Settings.AgentRadius));
 		FHitResult Hit;
@@ -220,14 +220,20 @@ namespace
 		FPursuitShape Box;
 		if (FindBox(Hit, Plan, Settings, Box))
 		{
-			OutObstacles.Add(Box);
+			Query.Sight.Add(Box, *Hit.GetComponent());
 			return;
 		}
 		Obstacle.Kind = EPursuitShapeKind::HalfSpace;
 		Obstacle.Location = Hit.ImpactPoint;
 		Obstacle.Up = Hit.ImpactNormal;
-		OutObstacles.Add(Obstacle);
+		Query.Sight.Add(Obstacle, *Hit.GetComponent());
 	}
+}
+
+void FPursuitFlightSight::Add(const FPursuitShape& Obstacle, const UPrimitiveComponent& Component)
+{
+	Obstacles.Add(Obstacle);
+	Owners.Add(Component.GetOwner());
 }
 
 FPursuitFlightSight::FPursuitFlightSight()
@@ -271,6 +277,7 @@ Pursuit::FOutcome FPursuitFlightSight::Look(
 		return Outcome;
 	}
 	Obstacles.Reset();
+	Owners.Reset();
 	if (World == nullptr || Plan.Body == nullptr)
 	{
 		return Outcome;
@@ -279,9 +286,9 @@ Pursuit::FOutcome FPursuitFlightSight::Look(
 	constexpr double FarthestLook = 1.0e6;
 	const double Reach = FMath::Min(Range, FarthestLook);
 	FScanQuery Query(Sensing, Plan, *this);
-	FindShapes(Query, Reach, Obstacles);
-	FindOther(Query, Plan, Settings, Plan.Agent.Velocity, Reach, Obstacles);
-	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Reach, Obstacles);
+	FindShapes(Query, Reach);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity, Reach);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Reach);
 	return Outcome;
 }
 

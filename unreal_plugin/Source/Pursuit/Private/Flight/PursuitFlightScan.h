@@ -7,6 +7,7 @@
 #include "Engine/OverlapResult.h"
 #include "Flight/PursuitFlightPlan.h"
 #include "Steering/PursuitAvoidConversions.h"
+#include "UObject/WeakObjectPtr.h"
 
 class AActor;
 class UPrimitiveComponent;
@@ -33,6 +34,12 @@ struct FPursuitFlightSight
 	/** What was found at the last look, and how far that reached. */
 	TArray<FPursuitShape> Obstacles;
 	double Range = 0.0;
+
+	/** Whose each obstacle is. */
+	TArray<TWeakObjectPtr<AActor>> Owners;
+
+	/** Adds what was found, of this component. */
+	void Add(const FPursuitShape& Obstacle, const UPrimitiveComponent& Component);
 
 	// Written again by each look and each tick.
 	TArray<FOverlapResult> Overlaps;

@@ -19,6 +19,12 @@ Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFl
 	{
 		return Arrival;
 	}
+	if (Plan.bHasPreferredVelocity)
+	{
+		return Pursuit::AskVector(Plan.Wanted, [&](PursuitVec3* Out) {
+			return pursuit_steer_match_velocity(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.PreferredVelocity), Out);
+		});
+	}
 	if (Plan.Mode == EPursuitFlightMode::Flee)
 	{
 		return SteerAway(DeltaSeconds, Plan);
@@ -116,7 +122,7 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPurs
 		return Scanned;
 	}
 	FPursuitAvoidanceSettings Settings = Pursuit::FindAvoidance(Sensing, Plan);
-	if (Plan.Mode != EPursuitFlightMode::Flee)
+	if (Plan.Mode != EPursuitFlightMode::Flee && !Plan.bHasPreferredVelocity)
 	{
 		// What lies behind the goal is not in the way. The distance to a point is that to a ball without a radius.
 		FPursuitShape Point;
@@ -152,6 +158,8 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPurs
 	Plan.Steering = Pursuit::FromC(Safe.steering);
 	Plan.Velocity = Pursuit::FromC(Safe.velocity);
 	const bool bOnlyAround = Safe.outcome == PURSUIT_GUARD_FREE && Around.obstacle >= 0;
+	const int32 Met = Safe.obstacle >= 0 ? Safe.obstacle : Around.obstacle;
+	Plan.Obstacle = Seen.Owners.IsValidIndex(Met) ? Seen.Owners[Met].Get() : nullptr;
 	Plan.Way = bOnlyAround ? EPursuitGuardOutcome::Diverted : static_cast<EPursuitGuardOutcome>(Safe.outcome);
 	return Guarded;
 }

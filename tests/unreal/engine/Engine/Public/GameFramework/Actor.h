@@ -45,6 +45,7 @@ public:
 	FVector GetActorLocation() const;									// [stub]
 	FRotator GetActorRotation() const;									// [stub]
 	FVector GetActorForwardVector() const { return GetActorRotation().Vector(); }	// [stub]
+	FVector GetActorUpVector() const { return GetActorRotation().Quaternion().GetUpVector(); }	// [stub]
 	bool SetActorLocation(const FVector& NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc 5.5]
 	bool SetActorRotation(FRotator NewRotation, ETeleportType Teleport = ETeleportType::None);	// [repo] CesiumGS/cesium-unreal
 	bool SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc 5.5] AActor/SetActorLocationAndRotation/1
