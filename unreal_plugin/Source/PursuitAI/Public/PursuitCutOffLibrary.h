@@ -47,6 +47,6 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Predict Cut Off On NavMesh", ReturnDisplayName = "Cut Offs", AutoCreateRefTerm = "Exits",
 			Keywords = "team assignment surround head off exits block chase meet interception path navigation mesh pursuit"))
-	static TArray<FPursuitNavCutOff> PredictCutOffOnNavMesh(
-		const TArray<AActor*>& Pursuers, const AActor* Target, FPursuitNavSettings Settings, const TArray<FVector>& Exits, int32 Stretches = 0);
+	static TArray<FPursuitNavCutOff> PredictCutOffOnNavMesh(const TArray<AActor*>& Pursuers, const AActor* Target,
+		FPursuitNavSettings Settings, const TArray<FVector>& Exits, int32 Stretches = 0);
 };
