@@ -236,7 +236,7 @@ fn a_pursuer_at_least_as_fast_asks_few_questions_and_misses_no_earlier_intercept
 #[test]
 fn where_a_target_drops_off_ledges_no_earlier_intercept_is_missed() {
     let counts = questions(&Case { kinds: &[Kind::Ledges], ..USUAL });
-    assert!(at(&counts, 0.5) <= 4 && at(&counts, 1.0) <= 24, "{counts:?}");
+    assert!(at(&counts, 0.5) <= 4 && at(&counts, 0.99) <= 10 && at(&counts, 1.0) <= 12, "{counts:?}");
 }
 
 #[test]

@@ -500,7 +500,17 @@ impl<'a> RouteSearch<'a> {
             }
             None
         };
-        match (first(self.late_origin()), first(self.best_origin())) {
+        // Where the last corner of a late way says that the pursuer is late, another that says it is there does not see the target.
+        let from = state.searched_to;
+        let lateness = |origin: Option<Origin>| {
+            origin.map(|origin| origin.lateness(legs.point_at(from), from, query.capture_radius))
+        };
+        // Where the pursuer can walk back along the route, the earlier of both expectations takes fewer questions.
+        let late = query.access != RouteAccess::BothWays
+            && lateness(self.late_origin()).is_some_and(|late| late > 0.0);
+        let sees = |best: f64| !late || best > 0.0;
+        let best_origin = self.best_origin().filter(|origin| lateness(Some(*origin)).is_none_or(sees));
+        match (first(self.late_origin()), first(best_origin)) {
             (Some(a), Some(b)) => Some(min_or_second(a, b)),
             (a, b) => a.or(b),
         }
@@ -518,10 +528,16 @@ impl<'a> RouteSearch<'a> {
             let saved = query.capture_radius / query.pursuer_speed;
             let best = state.best_travel_time - saved - state.best_time;
             let drop = late.lateness(legs.point_at(from), from, query.capture_radius) - best;
-            legs.late_until(from, drop, state.best_time) < state.best_time
+            // A target straight toward the corner takes all that a walk explains, but for rounding.
+            legs.late_until(from, drop - query.tolerance, state.best_time) < state.best_time
         };
+        // The way that is in time may have been there from where it would have been late on.
+        let is_steady = self
+            .best_origin()
+            .is_some_and(|best| best.lateness(legs.point_at(from), from, query.capture_radius) > 0.0);
         state.no_way_at >= from
-            || query.access != RouteAccess::BothWays
+            || !is_steady
+                && query.access != RouteAccess::BothWays
                 && self.late_origin().is_some_and(|late| !explained(late))
     }
 
