@@ -2330,6 +2330,195 @@ PursuitStatus pursuit_get_signed_distance_batch(const struct PursuitSignedDistan
                                                 PursuitStatus *out_statuses,
                                                 uint32_t *out_count);
 
+/* Aim: the line of fire, and who is in it */
+
+/// Nothing is met up to the horizon.
+#define PURSUIT_OBSTRUCTION_NONE 0
+
+/// The target is met before anything else.
+#define PURSUIT_OBSTRUCTION_TARGET 1
+
+/// A body is met first.
+#define PURSUIT_OBSTRUCTION_BODY 2
+
+/// A shape is met first.
+#define PURSUIT_OBSTRUCTION_SHAPE 3
+
+/// A shot at its launch, and how long it is followed. Lengths in one unit, speeds in that unit per second. Start from
+/// `pursuit_line_of_fire_query_default()`.
+typedef struct PursuitLineOfFireQuery {
+  /// Position of the muzzle, where the shot starts. Range [-1e50, 1e50].
+  struct PursuitVec3 muzzle_position;
+  /// Velocity of the shot in the world at the launch: of a `PursuitLaunch`, or the direction of a turret's shot times its
+  /// speed. Range [-1e50, 1e50].
+  struct PursuitVec3 launch_velocity;
+  /// Acceleration of the shot, constant, in any direction; zero for a straight shot. Range [-1e50, 1e50], usually zero.
+  struct PursuitVec3 gravity;
+  /// Velocity of the air; ignored without drag. Range [-1e50, 1e50], usually at rest.
+  struct PursuitVec3 wind;
+  /// Linear drag: deceleration per unit of speed through the air, per second. Range [0, 1e50], usually 0.
+  double linear_drag;
+  /// Quadratic drag: deceleration per square of the speed through the air, per unit of length. Range [0, 1e50], usually 0.
+  double quadratic_drag;
+  /// Radius of the shot at the muzzle: 0 for a bullet. Range [0, 1e50], usually 0.
+  double radius;
+  /// By how much that radius grows per second: the dispersion, as the speed times the tangent of its half angle. Range
+  /// [0, 1e50], usually 0.
+  double radius_growth;
+  /// How long the shot is followed, in seconds: usually its time of flight to the target. Range [0, 1e50], usually 1.
+  double horizon;
+  /// Index of the body of the shooter, which is ignored; -1 if it is not among the bodies.
+  int32_t shooter;
+  /// Index of the body of the target, which ends the shot and is no obstruction; -1 if it is not among the bodies.
+  int32_t target;
+} PursuitLineOfFireQuery;
+
+/// A sphere that moves with constant acceleration: a friend, a bystander, the target. Lengths in one unit. Of what a tracker
+/// follows, give the position, velocity and acceleration of its `PursuitTrackedMotion`.
+typedef struct PursuitMovingBody {
+  /// Position now. Range [-1e50, 1e50].
+  struct PursuitVec3 position;
+  /// Velocity now. Range [-1e50, 1e50].
+  struct PursuitVec3 velocity;
+  /// Acceleration, constant; zero for none. Range [-1e50, 1e50].
+  struct PursuitVec3 acceleration;
+  /// Its radius, with the distance that a shot must keep. Range [0, 1e50].
+  double radius;
+} PursuitMovingBody;
+
+/// The line of fire of a shot: what it meets first, and the body that it misses by the least.
+typedef struct PursuitLineOfFire {
+  /// Center of the shot at the first contact; at the horizon without one.
+  struct PursuitVec3 position;
+  /// Time of that contact, in seconds from the launch; the horizon without one.
+  double time;
+  /// The gap that is left between the nearest body and the shot: by how much it is missed. 0 or less for the body that is
+  /// met: below 0 if they overlap at the launch. INFINITY without a body.
+  double miss_distance;
+  /// When that gap is least, in seconds from the launch.
+  double miss_time;
+  /// The kind of what is met first. One of the `PURSUIT_OBSTRUCTION_` constants.
+  int32_t obstruction;
+  /// Index of the body or shape that is met first; -1 for the target or nothing.
+  int32_t obstruction_index;
+  /// Index of the body, but for the target, that the shot comes nearest to until then, or of the one that it meets; -1
+  /// without one.
+  int32_t nearest;
+  /// 1 if the shot may be fired: it meets nothing, or the target before anything else; else 0.
+  int32_t is_clear;
+} PursuitLineOfFire;
+
+/// The first launch that is clear, and its line of fire.
+typedef struct PursuitClearArc {
+  /// Its line of fire; without one, that of the first launch.
+  struct PursuitLineOfFire line;
+  /// Index of the launch; -1 if none is clear.
+  int32_t launch;
+  /// 1 if a launch is clear; else 0.
+  int32_t is_clear;
+} PursuitClearArc;
+
+/// How long to wait for a clear launch, and how closely to look. Start from `pursuit_clear_launch_settings_default()`.
+typedef struct PursuitClearLaunchSettings {
+  /// Velocity of the muzzle until the launch, constant; zero for a shooter that stands. Range [-1e50, 1e50], usually zero.
+  struct PursuitVec3 muzzle_velocity;
+  /// Longest delay of the launch, in seconds. Range [0, 1e50], usually 2.
+  double max_delay;
+  /// How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this,
+  /// unless it is clear for less time than this. A 4096th of the longest delay if that is more. Range (0, inf), usually
+  /// 1/60.
+  double resolution;
+} PursuitClearLaunchSettings;
+
+/// The first launch that is clear.
+typedef struct PursuitClearLaunch {
+  /// The line of fire of that launch; without one, of a launch now. Its times are from the launch on.
+  struct PursuitLineOfFire line;
+  /// Time to wait for it, in seconds; INFINITY if no launch up to the longest delay is clear.
+  double delay;
+} PursuitClearLaunch;
+
+/// A straight bullet, followed for 1 s, with neither shooter nor target among the bodies. Set the muzzle's position and the
+/// launch velocity.
+struct PursuitLineOfFireQuery pursuit_line_of_fire_query_default(void);
+
+/// What a shot meets first among bodies that move and shapes that stand, where and when; and the body that it misses by
+/// the least.
+///
+/// Bodies are spheres with constant acceleration. The shot is a sphere that may grow, flies straight, falls, or is slowed
+/// by the air. To touch is to meet. Of a shot and a body with the same acceleration, such as a straight shot and a body of
+/// constant velocity, the verdict is exact for the numbers given; of others a contact is never missed, and a gap below
+/// about `2^-46` of the distances counts as one. Through air the shot is followed in pieces, each in a tube that holds the
+/// flight and is thicker than the shot by less than a part in 2^14 of its way.
+///
+/// Status: `OK`, also if the line is blocked, when `is_clear` is 0; or a refusal.
+///
+/// @param query A shot at its launch, and how long it is followed.
+/// @param bodies Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+/// @param body_count Number of bodies.
+/// @param shapes Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+/// @param shape_count Number of shapes.
+/// @param out The line of fire of a shot: what it meets first, and the body that it misses by the least.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_find_line_of_fire(const struct PursuitLineOfFireQuery *query,
+                                        const struct PursuitMovingBody *bodies,
+                                        uint32_t body_count,
+                                        const struct PursuitShape *shapes,
+                                        uint32_t shape_count,
+                                        struct PursuitLineOfFire *out);
+
+/// The first of the launches whose line of fire is clear: of the flat shot and the lob that `pursuit_solve_projectile`
+/// answers, the flat one if it is clear.
+///
+/// Each launch replaces the velocity of the query, and its time of flight the horizon.
+///
+/// Of the launches, only the velocities and times are read. Status: `OK`, also if none is clear, when `launch` is -1; or a
+/// refusal.
+///
+/// @param query A shot at its launch, and how long it is followed.
+/// @param launches The launches, such as `pursuit_solve_projectile` answers. Length `launch_count`.
+/// @param launch_count Number of launches. Range [1, 4].
+/// @param bodies Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+/// @param body_count Number of bodies.
+/// @param shapes Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+/// @param shape_count Number of shapes.
+/// @param out The first launch that is clear, and its line of fire.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_find_clear_arc(const struct PursuitLineOfFireQuery *query,
+                                     const struct PursuitLaunch *launches,
+                                     uint32_t launch_count,
+                                     const struct PursuitMovingBody *bodies,
+                                     uint32_t body_count,
+                                     const struct PursuitShape *shapes,
+                                     uint32_t shape_count,
+                                     struct PursuitClearArc *out);
+
+/// A shooter that stands and waits for up to 2 s; a tick of a sixtieth of a second.
+struct PursuitClearLaunchSettings pursuit_clear_launch_settings_default(void);
+
+/// The first launch that is clear when the shot waits and everything moves on.
+///
+/// The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch that
+/// is answered is clear as `pursuit_find_line_of_fire` has it.
+///
+/// Status: `OK`, also if none is clear, when `delay` is INFINITY; or a refusal.
+///
+/// @param query A shot at its launch, and how long it is followed.
+/// @param bodies Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+/// @param body_count Number of bodies.
+/// @param shapes Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+/// @param shape_count Number of shapes.
+/// @param settings How long to wait for a clear launch, and how closely to look.
+/// @param out The first launch that is clear.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_find_clear_launch(const struct PursuitLineOfFireQuery *query,
+                                        const struct PursuitMovingBody *bodies,
+                                        uint32_t body_count,
+                                        const struct PursuitShape *shapes,
+                                        uint32_t shape_count,
+                                        const struct PursuitClearLaunchSettings *settings,
+                                        struct PursuitClearLaunch *out);
+
 /* Steering: agents, and what limits them */
 
 /// The agent that steers. Lengths in one unit, speeds in that unit per second.

@@ -322,6 +322,16 @@ struct ShapeKind {
   };
 };
 
+/// `PURSUIT_OBSTRUCTION_` in C; converts to the number that the structs hold.
+struct Obstruction {
+  enum Type : std::int32_t {
+    None = PURSUIT_OBSTRUCTION_NONE,
+    Target = PURSUIT_OBSTRUCTION_TARGET,
+    Body = PURSUIT_OBSTRUCTION_BODY,
+    Shape = PURSUIT_OBSTRUCTION_SHAPE,
+  };
+};
+
 /// `PURSUIT_GUARD_` in C; converts to the number that the structs hold.
 struct Guard {
   enum Type : std::int32_t {
@@ -1060,6 +1070,12 @@ inline SignedDistanceBatchSolution of_cpp(const PursuitSignedDistanceBatchSoluti
 }
 }  // namespace detail
 
+using LineOfFireQuery = PursuitLineOfFireQuery;
+using MovingBody = PursuitMovingBody;
+using LineOfFire = PursuitLineOfFire;
+using ClearArc = PursuitClearArc;
+using ClearLaunchSettings = PursuitClearLaunchSettings;
+using ClearLaunch = PursuitClearLaunch;
 using Agent = PursuitAgent;
 using SteeringLimits = PursuitSteeringLimits;
 using TurnLimits = PursuitTurnLimits;
@@ -2542,6 +2558,69 @@ inline Status get_signed_distance_batch(
       &solution_in_c,
       out_statuses.data(),
       &out_count));
+}
+
+/// A straight bullet, followed for 1 s, with neither shooter nor target among the bodies. Set the muzzle's position and
+/// the launch velocity.
+inline LineOfFireQuery line_of_fire_query_default() noexcept {
+  return pursuit_line_of_fire_query_default();
+}
+
+/// What a shot meets first among bodies that move and shapes that stand, where and when; and the body that it misses by
+/// the least.
+inline Status find_line_of_fire(
+    const LineOfFireQuery &query,
+    std::span<const MovingBody> bodies,
+    std::span<const Shape> shapes,
+    LineOfFire &out) noexcept {
+  return Status(pursuit_find_line_of_fire(
+      &query,
+      bodies.data(),
+      detail::count<std::uint32_t>(bodies.size()),
+      shapes.data(),
+      detail::count<std::uint32_t>(shapes.size()),
+      &out));
+}
+
+/// The first of the launches whose line of fire is clear: of the flat shot and the lob that `pursuit_solve_projectile`
+/// answers, the flat one if it is clear.
+inline Status find_clear_arc(
+    const LineOfFireQuery &query,
+    std::span<const Launch> launches,
+    std::span<const MovingBody> bodies,
+    std::span<const Shape> shapes,
+    ClearArc &out) noexcept {
+  return Status(pursuit_find_clear_arc(
+      &query,
+      launches.data(),
+      detail::count<std::uint32_t>(launches.size()),
+      bodies.data(),
+      detail::count<std::uint32_t>(bodies.size()),
+      shapes.data(),
+      detail::count<std::uint32_t>(shapes.size()),
+      &out));
+}
+
+/// A shooter that stands and waits for up to 2 s; a tick of a sixtieth of a second.
+inline ClearLaunchSettings clear_launch_settings_default() noexcept {
+  return pursuit_clear_launch_settings_default();
+}
+
+/// The first launch that is clear when the shot waits and everything moves on.
+inline Status find_clear_launch(
+    const LineOfFireQuery &query,
+    std::span<const MovingBody> bodies,
+    std::span<const Shape> shapes,
+    const ClearLaunchSettings &settings,
+    ClearLaunch &out) noexcept {
+  return Status(pursuit_find_clear_launch(
+      &query,
+      bodies.data(),
+      detail::count<std::uint32_t>(bodies.size()),
+      shapes.data(),
+      detail::count<std::uint32_t>(shapes.size()),
+      &settings,
+      &out));
 }
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.

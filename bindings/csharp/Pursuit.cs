@@ -299,6 +299,22 @@ namespace Pursuit
         Capsule = 3,
     }
 
+    /// <summary>PURSUIT_OBSTRUCTION_ in C.</summary>
+    public enum Obstruction
+    {
+        /// <summary>Nothing is met up to the horizon.</summary>
+        None = 0,
+
+        /// <summary>The target is met before anything else.</summary>
+        Target = 1,
+
+        /// <summary>A body is met first.</summary>
+        Body = 2,
+
+        /// <summary>A shape is met first.</summary>
+        Shape = 3,
+    }
+
     /// <summary>PURSUIT_GUARD_ in C.</summary>
     public enum Guard
     {
@@ -2030,6 +2046,129 @@ namespace Pursuit
     {
         internal NativeVec3Array Normals;
         internal NativeNumberArray Distances;
+    }
+
+    /// <summary>A shot at its launch, and how long it is followed. Lengths in one unit, speeds in that unit per second. Start from `pursuit_line_of_fire_query_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct LineOfFireQuery
+    {
+        /// <summary>Position of the muzzle, where the shot starts. Range [-1e50, 1e50].</summary>
+        public Vec3 MuzzlePosition;
+
+        /// <summary>Velocity of the shot in the world at the launch: of a `PursuitLaunch`, or the direction of a turret's shot times its speed. Range [-1e50, 1e50].</summary>
+        public Vec3 LaunchVelocity;
+
+        /// <summary>Acceleration of the shot, constant, in any direction; zero for a straight shot. Range [-1e50, 1e50], usually zero.</summary>
+        public Vec3 Gravity;
+
+        /// <summary>Velocity of the air; ignored without drag. Range [-1e50, 1e50], usually at rest.</summary>
+        public Vec3 Wind;
+
+        /// <summary>Linear drag: deceleration per unit of speed through the air, per second. Range [0, 1e50], usually 0.</summary>
+        public double LinearDrag;
+
+        /// <summary>Quadratic drag: deceleration per square of the speed through the air, per unit of length. Range [0, 1e50], usually 0.</summary>
+        public double QuadraticDrag;
+
+        /// <summary>Radius of the shot at the muzzle: 0 for a bullet. Range [0, 1e50], usually 0.</summary>
+        public double Radius;
+
+        /// <summary>By how much that radius grows per second: the dispersion, as the speed times the tangent of its half angle. Range [0, 1e50], usually 0.</summary>
+        public double RadiusGrowth;
+
+        /// <summary>How long the shot is followed, in seconds: usually its time of flight to the target. Range [0, 1e50], usually 1.</summary>
+        public double Horizon;
+
+        /// <summary>Index of the body of the shooter, which is ignored; -1 if it is not among the bodies.</summary>
+        public int Shooter;
+
+        /// <summary>Index of the body of the target, which ends the shot and is no obstruction; -1 if it is not among the bodies.</summary>
+        public int Target;
+    }
+
+    /// <summary>A sphere that moves with constant acceleration: a friend, a bystander, the target. Lengths in one unit. Of what a tracker follows, give the position, velocity and acceleration of its `PursuitTrackedMotion`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct MovingBody
+    {
+        /// <summary>Position now. Range [-1e50, 1e50].</summary>
+        public Vec3 Position;
+
+        /// <summary>Velocity now. Range [-1e50, 1e50].</summary>
+        public Vec3 Velocity;
+
+        /// <summary>Acceleration, constant; zero for none. Range [-1e50, 1e50].</summary>
+        public Vec3 Acceleration;
+
+        /// <summary>Its radius, with the distance that a shot must keep. Range [0, 1e50].</summary>
+        public double Radius;
+    }
+
+    /// <summary>The line of fire of a shot: what it meets first, and the body that it misses by the least.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct LineOfFire
+    {
+        /// <summary>Center of the shot at the first contact; at the horizon without one.</summary>
+        public Vec3 Position;
+
+        /// <summary>Time of that contact, in seconds from the launch; the horizon without one.</summary>
+        public double Time;
+
+        /// <summary>The gap that is left between the nearest body and the shot: by how much it is missed. 0 or less for the body that is met: below 0 if they overlap at the launch. INFINITY without a body.</summary>
+        public double MissDistance;
+
+        /// <summary>When that gap is least, in seconds from the launch.</summary>
+        public double MissTime;
+
+        /// <summary>The kind of what is met first. One of the `PURSUIT_OBSTRUCTION_` constants.</summary>
+        public Obstruction Obstruction;
+
+        /// <summary>Index of the body or shape that is met first; -1 for the target or nothing.</summary>
+        public int ObstructionIndex;
+
+        /// <summary>Index of the body, but for the target, that the shot comes nearest to until then, or of the one that it meets; -1 without one.</summary>
+        public int Nearest;
+
+        /// <summary>1 if the shot may be fired: it meets nothing, or the target before anything else; else 0.</summary>
+        public int IsClear;
+    }
+
+    /// <summary>The first launch that is clear, and its line of fire.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ClearArc
+    {
+        /// <summary>Its line of fire; without one, that of the first launch.</summary>
+        public LineOfFire Line;
+
+        /// <summary>Index of the launch; -1 if none is clear.</summary>
+        public int Launch;
+
+        /// <summary>1 if a launch is clear; else 0.</summary>
+        public int IsClear;
+    }
+
+    /// <summary>How long to wait for a clear launch, and how closely to look. Start from `pursuit_clear_launch_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ClearLaunchSettings
+    {
+        /// <summary>Velocity of the muzzle until the launch, constant; zero for a shooter that stands. Range [-1e50, 1e50], usually zero.</summary>
+        public Vec3 MuzzleVelocity;
+
+        /// <summary>Longest delay of the launch, in seconds. Range [0, 1e50], usually 2.</summary>
+        public double MaxDelay;
+
+        /// <summary>How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this, unless it is clear for less time than this. A 4096th of the longest delay if that is more. Range (0, inf), usually 1/60.</summary>
+        public double Resolution;
+    }
+
+    /// <summary>The first launch that is clear.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ClearLaunch
+    {
+        /// <summary>The line of fire of that launch; without one, of a launch now. Its times are from the launch on.</summary>
+        public LineOfFire Line;
+
+        /// <summary>Time to wait for it, in seconds; INFINITY if no launch up to the longest delay is clear.</summary>
+        public double Delay;
     }
 
     /// <summary>The agent that steers. Lengths in one unit, speeds in that unit per second.</summary>
@@ -4313,6 +4452,53 @@ namespace Pursuit
             {
                 Pins.End(pins);
             }
+        }
+
+        /// <summary>A straight bullet, followed for 1 s, with neither shooter nor target among the bodies. Set the muzzle's position and the launch velocity.</summary>
+        public static LineOfFireQuery LineOfFireQueryDefault()
+        {
+            return Native.pursuit_line_of_fire_query_default();
+        }
+
+        /// <summary>What a shot meets first among bodies that move and shapes that stand, where and when; and the body that it misses by the least.</summary>
+        /// <remarks>Bodies are spheres with constant acceleration. The shot is a sphere that may grow, flies straight, falls, or is slowed by the air. To touch is to meet. Of a shot and a body with the same acceleration, such as a straight shot and a body of constant velocity, the verdict is exact for the numbers given; of others a contact is never missed, and a gap below about `2^-46` of the distances counts as one. Through air the shot is followed in pieces, each in a tube that holds the flight and is thicker than the shot by less than a part in 2^14 of its way. Status: `OK`, also if the line is blocked, when `is_clear` is 0; or a refusal.</remarks>
+        /// <param name="query">A shot at its launch, and how long it is followed.</param>
+        /// <param name="bodies">Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.</param>
+        /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>
+        /// <param name="result">The line of fire of a shot: what it meets first, and the body that it misses by the least.</param>
+        public static Status FindLineOfFire(ref LineOfFireQuery query, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, out LineOfFire result)
+        {
+            return Check(Native.pursuit_find_line_of_fire(ref query, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, out result));
+        }
+
+        /// <summary>The first of the launches whose line of fire is clear: of the flat shot and the lob that `pursuit_solve_projectile` answers, the flat one if it is clear.</summary>
+        /// <remarks>Each launch replaces the velocity of the query, and its time of flight the horizon. Of the launches, only the velocities and times are read. Status: `OK`, also if none is clear, when `launch` is -1; or a refusal.</remarks>
+        /// <param name="query">A shot at its launch, and how long it is followed.</param>
+        /// <param name="launches">The launches, such as `pursuit_solve_projectile` answers. Length `launch_count`.</param>
+        /// <param name="bodies">Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.</param>
+        /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>
+        /// <param name="result">The first launch that is clear, and its line of fire.</param>
+        public static Status FindClearArc(ref LineOfFireQuery query, ReadOnlySpan<Launch> launches, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, out ClearArc result)
+        {
+            return Check(Native.pursuit_find_clear_arc(ref query, ref MemoryMarshal.GetReference(launches), (uint)launches.Length, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, out result));
+        }
+
+        /// <summary>A shooter that stands and waits for up to 2 s; a tick of a sixtieth of a second.</summary>
+        public static ClearLaunchSettings ClearLaunchSettingsDefault()
+        {
+            return Native.pursuit_clear_launch_settings_default();
+        }
+
+        /// <summary>The first launch that is clear when the shot waits and everything moves on.</summary>
+        /// <remarks>The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch that is answered is clear as `pursuit_find_line_of_fire` has it. Status: `OK`, also if none is clear, when `delay` is INFINITY; or a refusal.</remarks>
+        /// <param name="query">A shot at its launch, and how long it is followed.</param>
+        /// <param name="bodies">Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.</param>
+        /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>
+        /// <param name="settings">How long to wait for a clear launch, and how closely to look.</param>
+        /// <param name="result">The first launch that is clear.</param>
+        public static Status FindClearLaunch(ref LineOfFireQuery query, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, ref ClearLaunchSettings settings, out ClearLaunch result)
+        {
+            return Check(Native.pursuit_find_clear_launch(ref query, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, ref settings, out result));
         }
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.</summary>
@@ -7267,6 +7453,21 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_signed_distance_batch(ref NativeSignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref NativeSignedDistanceBatchSolution solution, ref Status outStatuses, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern LineOfFireQuery pursuit_line_of_fire_query_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_find_line_of_fire(ref LineOfFireQuery query, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, out LineOfFire result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_find_clear_arc(ref LineOfFireQuery query, ref Launch launches, uint launchCount, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, out ClearArc result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern ClearLaunchSettings pursuit_clear_launch_settings_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_find_clear_launch(ref LineOfFireQuery query, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, ref ClearLaunchSettings settings, out ClearLaunch result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);

@@ -605,6 +605,75 @@ static void projectile_simulated(void) {
   end("projectile_simulated");
 }
 
+static void add_line_of_fire(const PursuitLineOfFire *line) {
+  add_vector(line->position);
+  add_number(line->time);
+  add_number(line->miss_distance);
+  add_number(line->miss_time);
+  add_word((uint64_t)(int64_t)line->obstruction);
+  add_word((uint64_t)(int64_t)line->obstruction_index);
+  add_word((uint64_t)(int64_t)line->nearest);
+}
+
+/* The line of fire of straight shots, arcs and shots through air, among bodies and shapes; the clear arc and the clear launch. */
+static void line_of_fire(void) {
+  enum { BODIES = 12, SHAPES = 4 };
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 20; ++i) {
+    PursuitLineOfFireQuery query = pursuit_line_of_fire_query_default();
+    PursuitClearLaunchSettings settings = pursuit_clear_launch_settings_default();
+    PursuitMovingBody bodies[BODIES];
+    PursuitShape shapes[SHAPES];
+    PursuitLaunch launches[2];
+    PursuitLineOfFire line;
+    PursuitClearArc arc;
+    PursuitClearLaunch clear;
+    query.muzzle_position = vector(100.0);
+    query.launch_velocity = vector(6000.0);
+    query.radius = size(10.0);
+    query.horizon = size(2.0);
+    if (i % 2) query.radius_growth = size(200.0);
+    if (i % 3) query.gravity = vector(1000.0);
+    if (i % 5 == 0) {
+      query.linear_drag = size(1.0);
+      query.quadratic_drag = size(1e-4);
+      query.wind = vector(500.0);
+    }
+    if (i % 7 == 0) query.target = 3;
+    if (i % 11 == 0) query.shooter = 5;
+    for (k = 0; k < BODIES; ++k) {
+      bodies[k].position = vector(3000.0);
+      bodies[k].velocity = vector(600.0);
+      bodies[k].acceleration = k % 2 ? vector(300.0) : query.gravity;
+      bodies[k].radius = size(200.0);
+    }
+    shapes[0] = pursuit_make_sphere(vector(5000.0), size(300.0));
+    shapes[1] = pursuit_make_box(vector(5000.0), vector(1.0), vector(1.0), vector(1.0));
+    shapes[1].half_extents.x = size(300.0);
+    shapes[1].half_extents.y = size(300.0);
+    shapes[1].half_extents.z = size(300.0);
+    shapes[2] = pursuit_make_capsule(vector(5000.0), vector(1.0), size(500.0), size(100.0));
+    shapes[3] = pursuit_make_half_space(vector(9000.0), vector(1.0));
+    add_word((uint64_t)(int64_t)pursuit_find_line_of_fire(&query, bodies, BODIES, shapes, i % 5, &line));
+    add_line_of_fire(&line);
+    for (k = 0; k < 2; ++k) {
+      launches[k].launch_velocity = vector(6000.0);
+      launches[k].impact_point = vector(1.0);
+      launches[k].time = size(2.0);
+      launches[k].miss_distance = 0.0;
+    }
+    add_word((uint64_t)(int64_t)pursuit_find_clear_arc(&query, launches, 2, bodies, BODIES, shapes, 1, &arc));
+    add_line_of_fire(&arc.line);
+    add_word((uint64_t)(int64_t)arc.launch);
+    settings.muzzle_velocity = vector(300.0);
+    add_word((uint64_t)(int64_t)pursuit_find_clear_launch(&query, bodies, BODIES, shapes, 0, &settings, &clear));
+    add_line_of_fire(&clear.line);
+    add_number(clear.delay);
+  }
+  end("line_of_fire");
+}
+
 /* Whole numbers, so that ranges are exact and touched: where whole numbers decide. */
 static void projectile_hard(void) {
   int i;
@@ -1972,6 +2041,7 @@ int main(int argc, char **argv) {
   stretch();
   projectile();
   projectile_simulated();
+  line_of_fire();
   projectile_hard();
   drag();
   turret();

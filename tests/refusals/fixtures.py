@@ -10,7 +10,9 @@ NUMBERS = {
     "count_y": 1,
     "count_z": 1,
     "dimensions": 3,
+    "launch_count": 2,
     "launch_room": 2,
+    "shooter": -1,
     "max_segments": 2,
     "wall_capacity": 2,
     "corner_capacity": 4,
@@ -60,6 +62,12 @@ VALUES = {
     "flow_count": (0, 1),
     "cost_count": (0, 1),
     "index": (2, 2**32 - 1),
+    ("pursuit_find_line_of_fire", "query.shooter"): (2, 2**31 - 1),
+    ("pursuit_find_line_of_fire", "query.target"): (2, 2**31 - 1),
+    ("pursuit_find_clear_arc", "query.shooter"): (2, 2**31 - 1),
+    ("pursuit_find_clear_arc", "query.target"): (2, 2**31 - 1),
+    ("pursuit_find_clear_launch", "query.shooter"): (2, 2**31 - 1),
+    ("pursuit_find_clear_launch", "query.target"): (2, 2**31 - 1),
     "seal": (0, 2**64 - 1),
 }
 
@@ -162,6 +170,9 @@ FIXTURES = {
     "pursuit_steer_hide": [{"covers[1].kind": shape} for shape in SHAPES],
     "pursuit_steer_follow_path": [{"settings.ending": ending} for ending in range(2)],
     "pursuit_steer_follow_wall": [{"settings.travel": travel} for travel in range(2)],
+    "pursuit_find_line_of_fire": [{"shapes[1].kind": shape} for shape in SHAPES],
+    "pursuit_find_clear_arc": [{"shapes[1].kind": shape} for shape in SHAPES],
+    "pursuit_find_clear_launch": [{"shapes[1].kind": shape} for shape in SHAPES],
     "pursuit_sweep_sphere": [{"shape.kind": shape} for shape in SHAPES],
 }
 
@@ -251,6 +262,8 @@ ANY_VALUE = {
         "goal_count": "how many there are only the caller knows",
         "max_points": "any number may be granted",
         "cover_count": "how many there are only the caller knows",
+        "body_count": "how many there are only the caller knows",
+        "shape_count": "how many there are only the caller knows",
         "neighbor_count": "how many there are only the caller knows",
         "surface_count": "how many there are only the caller knows",
         "wall_count": "how many there are only the caller knows",
@@ -282,6 +295,9 @@ ANY_VALUE = {
     "pursuit_steer_alignment": OF_NEIGHBORS,
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
+    "pursuit_find_clear_arc": {
+        f"launches[1].{name}": "only velocities and times are read" for name in ("impact_point", "miss_distance")
+    },
     "pursuit_steer_follow_leader": {"leader.up": "not used"},
     "pursuit_step_formation_anchor": {"agents.velocities[1]": "not used"},
 }

@@ -790,6 +790,22 @@ class ShapeKind(enum.IntEnum):
     CAPSULE = 3
 
 
+class Obstruction(enum.IntEnum):
+    """`PURSUIT_OBSTRUCTION_` in C."""
+
+    #: Nothing is met up to the horizon.
+    NONE = 0
+
+    #: The target is met before anything else.
+    TARGET = 1
+
+    #: A body is met first.
+    BODY = 2
+
+    #: A shape is met first.
+    SHAPE = 3
+
+
 class Guard(enum.IntEnum):
     """`PURSUIT_GUARD_` in C."""
 
@@ -2272,6 +2288,136 @@ class SignedDistanceBatchSolution(_Viewing):
     _fields_ = [
         ("normals", Vec3Array),
         ("distances", NumberArray),
+    ]
+
+
+class LineOfFireQuery(ctypes.Structure):
+    """A shot at its launch, and how long it is followed. Lengths in one unit, speeds in that unit per second. Start from
+    `pursuit_line_of_fire_query_default()`.
+
+    muzzle_position: Position of the muzzle, where the shot starts. Range [-1e50, 1e50].
+    launch_velocity: Velocity of the shot in the world at the launch: of a `PursuitLaunch`, or the direction of a turret's shot times its
+        speed. Range [-1e50, 1e50].
+    gravity: Acceleration of the shot, constant, in any direction; zero for a straight shot. Range [-1e50, 1e50], usually zero.
+    wind: Velocity of the air; ignored without drag. Range [-1e50, 1e50], usually at rest.
+    linear_drag: Linear drag: deceleration per unit of speed through the air, per second. Range [0, 1e50], usually 0.
+    quadratic_drag: Quadratic drag: deceleration per square of the speed through the air, per unit of length. Range [0, 1e50], usually 0.
+    radius: Radius of the shot at the muzzle: 0 for a bullet. Range [0, 1e50], usually 0.
+    radius_growth: By how much that radius grows per second: the dispersion, as the speed times the tangent of its half angle. Range
+        [0, 1e50], usually 0.
+    horizon: How long the shot is followed, in seconds: usually its time of flight to the target. Range [0, 1e50], usually 1.
+    shooter: Index of the body of the shooter, which is ignored; -1 if it is not among the bodies.
+    target: Index of the body of the target, which ends the shot and is no obstruction; -1 if it is not among the bodies.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("muzzle_position", Vec3),
+        ("launch_velocity", Vec3),
+        ("gravity", Vec3),
+        ("wind", Vec3),
+        ("linear_drag", ctypes.c_double),
+        ("quadratic_drag", ctypes.c_double),
+        ("radius", ctypes.c_double),
+        ("radius_growth", ctypes.c_double),
+        ("horizon", ctypes.c_double),
+        ("shooter", ctypes.c_int32),
+        ("target", ctypes.c_int32),
+    ]
+
+
+class MovingBody(ctypes.Structure):
+    """A sphere that moves with constant acceleration: a friend, a bystander, the target. Lengths in one unit. Of what a tracker
+    follows, give the position, velocity and acceleration of its `PursuitTrackedMotion`.
+
+    position: Position now. Range [-1e50, 1e50].
+    velocity: Velocity now. Range [-1e50, 1e50].
+    acceleration: Acceleration, constant; zero for none. Range [-1e50, 1e50].
+    radius: Its radius, with the distance that a shot must keep. Range [0, 1e50].
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("velocity", Vec3),
+        ("acceleration", Vec3),
+        ("radius", ctypes.c_double),
+    ]
+
+
+class LineOfFire(ctypes.Structure):
+    """The line of fire of a shot: what it meets first, and the body that it misses by the least.
+
+    position: Center of the shot at the first contact; at the horizon without one.
+    time: Time of that contact, in seconds from the launch; the horizon without one.
+    miss_distance: The gap that is left between the nearest body and the shot: by how much it is missed. 0 or less for the body that is
+        met: below 0 if they overlap at the launch. INFINITY without a body.
+    miss_time: When that gap is least, in seconds from the launch.
+    obstruction: The kind of what is met first. One of the `PURSUIT_OBSTRUCTION_` constants.
+    obstruction_index: Index of the body or shape that is met first; -1 for the target or nothing.
+    nearest: Index of the body, but for the target, that the shot comes nearest to until then, or of the one that it meets; -1
+        without one.
+    is_clear: 1 if the shot may be fired: it meets nothing, or the target before anything else; else 0.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("time", ctypes.c_double),
+        ("miss_distance", ctypes.c_double),
+        ("miss_time", ctypes.c_double),
+        ("obstruction", ctypes.c_int32),
+        ("obstruction_index", ctypes.c_int32),
+        ("nearest", ctypes.c_int32),
+        ("is_clear", ctypes.c_int32),
+    ]
+
+
+class ClearArc(ctypes.Structure):
+    """The first launch that is clear, and its line of fire.
+
+    line: Its line of fire; without one, that of the first launch.
+    launch: Index of the launch; -1 if none is clear.
+    is_clear: 1 if a launch is clear; else 0.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("line", LineOfFire),
+        ("launch", ctypes.c_int32),
+        ("is_clear", ctypes.c_int32),
+    ]
+
+
+class ClearLaunchSettings(ctypes.Structure):
+    """How long to wait for a clear launch, and how closely to look. Start from `pursuit_clear_launch_settings_default()`.
+
+    muzzle_velocity: Velocity of the muzzle until the launch, constant; zero for a shooter that stands. Range [-1e50, 1e50], usually zero.
+    max_delay: Longest delay of the launch, in seconds. Range [0, 1e50], usually 2.
+    resolution: How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this,
+        unless it is clear for less time than this. A 4096th of the longest delay if that is more. Range (0, inf), usually
+        1/60.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("muzzle_velocity", Vec3),
+        ("max_delay", ctypes.c_double),
+        ("resolution", ctypes.c_double),
+    ]
+
+
+class ClearLaunch(ctypes.Structure):
+    """The first launch that is clear.
+
+    line: The line of fire of that launch; without one, of a launch now. Its times are from the launch on.
+    delay: Time to wait for it, in seconds; INFINITY if no launch up to the longest delay is clear.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("line", LineOfFire),
+        ("delay", ctypes.c_double),
     ]
 
 
@@ -4702,6 +4848,85 @@ def get_signed_distance_batch(batch, begin, end, level, solution, out_statuses=N
     out_count = ctypes.c_uint32()
     _apart("out_statuses", out_statuses, spans)
     return _answered(_functions["pursuit_get_signed_distance_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+
+
+def line_of_fire_query_default():
+    """A straight bullet, followed for 1 s, with neither shooter nor target among the bodies. Set the muzzle's position and the
+    launch velocity.
+    """
+    return _functions["pursuit_line_of_fire_query_default"]()
+
+
+def find_line_of_fire(query, bodies, shapes):
+    """What a shot meets first among bodies that move and shapes that stand, where and when; and the body that it misses by
+    the least.
+
+    Bodies are spheres with constant acceleration. The shot is a sphere that may grow, flies straight, falls, or is slowed
+    by the air. To touch is to meet. Of a shot and a body with the same acceleration, such as a straight shot and a body of
+    constant velocity, the verdict is exact for the numbers given; of others a contact is never missed, and a gap below
+    about `2^-46` of the distances counts as one. Through air the shot is followed in pieces, each in a tube that holds the
+    flight and is thicker than the shot by less than a part in 2^14 of its way.
+
+    Status: `OK`, also if the line is blocked, when `is_clear` is 0; or a refusal.
+
+    query: A shot at its launch, and how long it is followed.
+    bodies: Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+    shapes: Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+    """
+    query_pointer = _one("query", LineOfFireQuery, query)
+    bodies, bodies_count = _elements("bodies", MovingBody, bodies)
+    shapes, shapes_count = _elements("shapes", Shape, shapes)
+    out = LineOfFire()
+    return _answered(_functions["pursuit_find_line_of_fire"](query_pointer, bodies, bodies_count, shapes, shapes_count, ctypes.byref(out)), out)
+
+
+def find_clear_arc(query, launches, bodies, shapes):
+    """The first of the launches whose line of fire is clear: of the flat shot and the lob that `pursuit_solve_projectile`
+    answers, the flat one if it is clear.
+
+    Each launch replaces the velocity of the query, and its time of flight the horizon.
+
+    Of the launches, only the velocities and times are read. Status: `OK`, also if none is clear, when `launch` is -1; or a
+    refusal.
+
+    query: A shot at its launch, and how long it is followed.
+    launches: The launches, such as `pursuit_solve_projectile` answers. Length `launch_count`.
+    bodies: Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+    shapes: Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+    """
+    query_pointer = _one("query", LineOfFireQuery, query)
+    launches, launches_count = _elements("launches", Launch, launches)
+    bodies, bodies_count = _elements("bodies", MovingBody, bodies)
+    shapes, shapes_count = _elements("shapes", Shape, shapes)
+    out = ClearArc()
+    return _answered(_functions["pursuit_find_clear_arc"](query_pointer, launches, launches_count, bodies, bodies_count, shapes, shapes_count, ctypes.byref(out)), out)
+
+
+def clear_launch_settings_default():
+    """A shooter that stands and waits for up to 2 s; a tick of a sixtieth of a second.
+    """
+    return _functions["pursuit_clear_launch_settings_default"]()
+
+
+def find_clear_launch(query, bodies, shapes, settings):
+    """The first launch that is clear when the shot waits and everything moves on.
+
+    The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch that
+    is answered is clear as `pursuit_find_line_of_fire` has it.
+
+    Status: `OK`, also if none is clear, when `delay` is INFINITY; or a refusal.
+
+    query: A shot at its launch, and how long it is followed.
+    bodies: Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+    shapes: Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+    settings: How long to wait for a clear launch, and how closely to look.
+    """
+    query_pointer = _one("query", LineOfFireQuery, query)
+    bodies, bodies_count = _elements("bodies", MovingBody, bodies)
+    shapes, shapes_count = _elements("shapes", Shape, shapes)
+    settings_pointer = _one("settings", ClearLaunchSettings, settings)
+    out = ClearLaunch()
+    return _answered(_functions["pursuit_find_clear_launch"](query_pointer, bodies, bodies_count, shapes, shapes_count, settings_pointer, ctypes.byref(out)), out)
 
 
 def steering_limits_default(units_per_meter):
@@ -7142,6 +7367,11 @@ def _signatures():
         "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
         "pursuit_make_shape_view": (ShapeView, [ctypes.POINTER(Shape), ctypes.c_size_t]),
         "pursuit_get_signed_distance_batch": (ctypes.c_int32, [ctypes.POINTER(SignedDistanceBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SignedDistanceBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_line_of_fire_query_default": (LineOfFireQuery, []),
+        "pursuit_find_line_of_fire": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(LineOfFire)]),
+        "pursuit_find_clear_arc": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(Launch), ctypes.c_uint32, ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ClearArc)]),
+        "pursuit_clear_launch_settings_default": (ClearLaunchSettings, []),
+        "pursuit_find_clear_launch": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ClearLaunchSettings), ctypes.POINTER(ClearLaunch)]),
         "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
@@ -7316,6 +7546,12 @@ def _structures():
         ShapeView,
         SignedDistanceBatch,
         SignedDistanceBatchSolution,
+        LineOfFireQuery,
+        MovingBody,
+        LineOfFire,
+        ClearArc,
+        ClearLaunchSettings,
+        ClearLaunch,
         Agent,
         SteeringLimits,
         TurnLimits,

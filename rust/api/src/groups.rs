@@ -62,6 +62,16 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         &["geometry", "geometry::sweep", "geometry::surface", "geometry::batch"],
     ),
     (
+        "Aim: the line of fire, and who is in it",
+        &[
+            "aim::line_of_fire::query",
+            "aim::line_of_fire::body",
+            "aim::line_of_fire::find",
+            "aim::line_of_fire::clear_arc",
+            "aim::line_of_fire::clear_launch",
+        ],
+    ),
+    (
         "Steering: agents, and what limits them",
         &[
             "steering",

@@ -74,6 +74,15 @@ impl Extended {
         Self::normalized(quotient, remainder / divisor.high, self.exponent - divisor.exponent)
     }
 
+    /// Whether the number is below another one, from which it differs by more than 2^-95 of it.
+    pub fn is_below(self, other: Self) -> bool {
+        let Self { high, low, exponent } = self.over(other);
+        // The quotient, beside 1: exact where it is near.
+        let above =
+            (high * power_of_two(exponent.clamp(-2, 2)) - 1.0) + low * power_of_two(exponent.clamp(-2, 2));
+        above < -1.0 / (1_u128 << 95) as f64
+    }
+
     /// The f64 next to the number: never zero and never infinite, but the smallest or the greatest one.
     pub fn to_f64(self) -> f64 {
         let rounded = libm::scalbn(self.high + self.low, self.exponent);

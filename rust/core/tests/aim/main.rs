@@ -1,5 +1,8 @@
 //! Turrets and projectiles. One program: what they have in common is compiled once.
 
+#[expect(dead_code, reason = "only the numbers are used here")]
+#[path = "../common/exact.rs"]
+mod exact;
 #[path = "../common/gimbals.rs"]
 mod gimbals;
 #[path = "../common/oracle.rs"]
@@ -10,6 +13,7 @@ mod seeded;
 mod drag_horizons;
 mod gimbal_at_its_limits;
 mod gimbal_scan;
+mod line_of_fire;
 mod peers;
 mod projectile_drag;
 mod projectile_launches;

@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitLineOfFireTypes.h"
 #include "PursuitTurretLibrary.h"
 #include "PursuitTypes.h"
 #include "PursuitActorLibrary.generated.h"
@@ -59,6 +60,25 @@ public:
 	static FPursuitTurretShot SolveTurretActor(const AActor* Shooter, const AActor* Target, const USceneComponent* Muzzle,
 		double TurnRate = 90.0, double MuzzleSpeed = 3000.0, double Horizon = 5.0, double MaxRange = 0.0, double FireCone = 0.0,
 		double MinTime = 0.0);
+
+	/**
+	 * Who of an actor's friends is in the way of its shot when it gets there: Find Line Of Fire with the actors' own locations and
+	 * velocities. Use it before a shot past friends: wire Clear into a Branch.
+	 * @param Shooter Who fires. Unwired it is the Blueprint's own actor. It is never in the way.
+	 * @param LaunchVelocity The velocity of the shot in the world, in cm/s: the Launch Velocity of a launch, or the direction of a barrel
+	 * times the muzzle speed.
+	 * @param Friends Who must not be hit. Those that are none or destroyed are left out; indexes are of the list with them.
+	 * @param Muzzle Where the shot leaves. Unwired it is the shooter itself.
+	 * @param Gravity Gravity on the shot, in cm/s per second; zero for a straight flight.
+	 * @param Horizon How long the shot is followed, in seconds: its time of flight to the target.
+	 * @param FriendRadius The radius of each friend, with the distance that the shot must keep, in cm.
+	 * @return Whether the line is clear, who is met first, where and when, and by how much the nearest friend is missed.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Line Of Fire",
+		meta = (DisplayName = "Find Line Of Fire (Actor)", ReturnDisplayName = "Line", DefaultToSelf = "Shooter",
+			Keywords = "friendly fire friend ally shoot safe hit who trace gun block actor self pursuit"))
+	static FPursuitLineOfFire FindLineOfFireActor(const AActor* Shooter, FVector LaunchVelocity, const TArray<AActor*>& Friends,
+		const USceneComponent* Muzzle, FVector Gravity, double Horizon = 1.0, double FriendRadius = 60.0);
 
 	/**
 	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities. Use

@@ -4,6 +4,8 @@
 
 #include "CoreMinimal.h"
 #include "Components/SceneComponent.h"
+#include "PursuitAvoidTypes.h"
+#include "PursuitLineOfFireTypes.h"
 #include "PursuitTurretLibrary.h"
 #include "UObject/WeakObjectPtr.h"
 #include "PursuitTurretComponent.generated.h"
@@ -20,7 +22,8 @@ DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTurretEvent, AActor*, Actor)
  * Put it where the muzzle is, turned as the base of the turret: its forward is yaw 0, its up the axis of the yaw. Give it a target,
  * turn your base and barrel by Yaw and Pitch every tick, and fire your weapon along Get Barrel Direction at On Ready To Fire, or at
  * your own rate while Is Ready To Fire. The component moves nothing itself, and aims on every machine where it has a target. The
- * shooter is assumed to stand still, and its projectile must fly straight: set its gravity to 0.
+ * shooter is assumed to stand still, and its projectile must fly straight: set its gravity to 0. Give it Friends, and it holds fire
+ * while one of them, or an obstacle, is in the line.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Turret"))
 class PURSUIT_API UPursuitTurretComponent : public USceneComponent
@@ -53,6 +56,18 @@ public:
 	/** Where the barrel is raised to, in degrees. Set it to begin elsewhere. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (Units = "deg"))
 	double Pitch = 0.0;
+
+	/** The radius of a friend, with the distance that a shot must keep. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Line Of Fire", meta = (ClampMin = "0", Units = "cm"))
+	double FriendRadius = 60.0;
+
+	/** How much wider the dispersion of the shots grows per second: Muzzle Speed times the tangent of its half angle. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Line Of Fire", meta = (ClampMin = "0", Units = "cm/s"))
+	double DispersionGrowth = 0.0;
+
+	/** What stands in the line of fire, such as walls; looked at as friends are. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Line Of Fire")
+	TArray<FPursuitShape> Obstacles;
 
 	/**
 	 * A projectile that is fired now along the barrel hits. Fired once each time it becomes ready, and for each new target. Bind it to
@@ -118,6 +133,29 @@ public:
 		meta = (ReturnDisplayName = "Direction", Keywords = "aim shoot launch fire forward pursuit"))
 	FVector GetBarrelDirection() const;
 
+	/**
+	 * Sets the friends, who must not be hit: the turret is not ready while one of them will be in the line of fire when the shot gets
+	 * there. Call it when friends come and go; those that are destroyed are left out. The target and the owner are never in the way.
+	 * @param Actors The friends. An empty list looks at nobody.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Line Of Fire", meta = (Keywords = "friendly fire ally hold fire safe pursuit"))
+	void SetFriends(const TArray<AActor*>& Actors);
+
+	/**
+	 * Whether no friend and no obstacle was in the line of fire along the barrel at the last tick. False without a target. Check it to
+	 * see whether friends hold the turret's fire.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Line Of Fire", meta = (Keywords = "friendly fire ally hold fire safe block pursuit"))
+	bool IsLineOfFireClear() const;
+
+	/**
+	 * The line of fire along the barrel at the last tick: who or what is in the way, and by how much the nearest friend is missed. An
+	 * index is that of the friends that still exist. Use it to see why the turret holds its fire.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Line Of Fire",
+		meta = (ReturnDisplayName = "Line", Keywords = "friendly fire ally who debug pursuit"))
+	FPursuitLineOfFire GetLineOfFire() const;
+
 	/** Number of calls of On Ready To Fire, counted before the listeners are called, so that it includes a shot whatever they do. */
 	uint32 GetReadyCount() const;
 
@@ -143,12 +181,17 @@ private:
 	/** Solves for the target and turns for a tick; whether it is ready at its end. */
 	bool Aim(double DeltaSeconds);
 
+	/** Looks who is in the line of fire along the barrel. */
+	void LookAlongBarrel();
+
 	ETarget TargetKind = ETarget::None;
 	TWeakObjectPtr<AActor> TargetActor;
 	TWeakObjectPtr<UMovementComponent> TargetMover;
 	FVector TargetLocation = FVector::ZeroVector;
 	FVector TargetVelocity = FVector::ZeroVector;
 	FPursuitGimbalShot Shot;
+	TArray<TWeakObjectPtr<AActor>> Friends;
+	FPursuitLineOfFire Line;
 	bool bReady = false;
 	uint32 ReadyCount = 0;
 };

@@ -13,6 +13,7 @@
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "BrainComponent.h"
 #include "BTDecorator_PursuitCanIntercept.h"
+#include "BTDecorator_PursuitIsLineOfFireClear.h"
 #include "BTDecorator_PursuitIsReadyToFire.h"
 #include "BTTask_PursuitRotateAndFire.h"
 #include "Components/SphereComponent.h"
@@ -482,6 +483,69 @@ bool FPursuitGunnerReady::RunTest(const FString&)
 	Bench.Tick(4);
 	TestEqual(TEXT("until its target is gone"), UPursuitTreeProbe::Visits.Last(), FString(TEXT("Probe")));
 	TestEqual(TEXT("each branch once"), UPursuitTreeProbe::Visits.Num(), 4);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretFriends, "Pursuit.Turret.HoldsFireWhileAFriendIsInTheLine", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretFriends::RunTest(const FString&)
+{
+	// The target is straight ahead, a second away. A friend who walks across the line is in it when the shot is there.
+	FPursuitTurretBench Bench;
+	TestFalse(TEXT("no line without a target"), Bench.Turret->IsLineOfFireClear());
+	Bench.Turret->SetTargetActor(Bench.SpawnTarget(FVector(3000, 0, 0)));
+	ACharacter* const Friend = Bench.SpawnTarget(FVector(1500, -100, 0), FVector(0, 200, 0));
+	Bench.Turret->SetFriends({Friend, Bench.Gunner, Bench.Turret->GetTargetActor()});
+	Bench.Tick(1);
+	TestFalse(TEXT("it is aimed, and holds its fire"), Bench.Turret->IsReadyToFire());
+	const FPursuitLineOfFire Line = Bench.Turret->GetLineOfFire();
+	TestTrue(TEXT("for the friend"), Line.Obstruction == EPursuitObstruction::Body && Line.ObstructionIndex == 0);
+	TestEqual(TEXT("nobody was told to fire"), static_cast<int32>(Bench.Turret->GetReadyCount()), 0);
+	Bench.Tick(64);
+	TestTrue(TEXT("when the friend has passed it fires"), Bench.Turret->IsReadyToFire() && Bench.Turret->IsLineOfFireClear());
+	TestEqual(TEXT("once"), static_cast<int32>(Bench.Turret->GetReadyCount()), 1);
+
+	// A wall holds it for good, until it is gone.
+	FPursuitShape Wall;
+	Wall.Kind = EPursuitShapeKind::Box;
+	Wall.Location = FVector(2000, 0, 0);
+	Bench.Turret->Obstacles.Add(Wall);
+	Bench.Tick(1);
+	TestFalse(TEXT("behind a wall"), Bench.Turret->IsReadyToFire());
+	Bench.Turret->Obstacles.Reset();
+	Bench.Turret->SetFriends({});
+	Bench.Tick(1);
+	TestTrue(TEXT("without it"), Bench.Turret->IsReadyToFire());
+	Bench.Turret->ClearTarget();
+	TestFalse(TEXT("nor with no target any more"), Bench.Turret->IsLineOfFireClear());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerLine, "Pursuit.Tree.IsLineOfFireClearFollowsTheTurret", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerLine::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("has no Pursuit Turret component: add one to it"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitTurretBench Bench;
+	ACharacter* Target = Bench.SpawnTarget(FVector(3000, 0, 0));
+	ACharacter* Friend = Bench.SpawnTarget(FVector(1500, -100, 0), FVector(0, 200, 0));
+	Bench.Turret->SetTargetActor(Target);
+	Bench.Turret->SetFriends({Friend});
+	Bench.Tick(1);
+	UBehaviorTree* Tree = nullptr;
+	MakeGunnerTree<UBTComposite_Selector>(Tree);
+	UPursuitTreeProbe* Fires = NewObject<UPursuitTreeProbe>(Tree);
+	Fires->NodeName = TEXT("fires");
+	Tree->RootNode->Children[0].ChildTask = Fires;
+	UBTDecorator_PursuitIsLineOfFireClear* Guard = NewObject<UBTDecorator_PursuitIsLineOfFireClear>(Tree);
+	Guard->SetFlowAbortMode(EBTFlowAbortMode::Both);
+	Tree->RootNode->Children[0].Decorators.Add(Guard);
+	RunGunner(Bench.World, *Bench.Gunner, *Tree, Target);
+	RunGunner(Bench.World, *Bench.World.SpawnFlyer(FVector(0, 0, 900), 500.0f), *Tree, Target);
+	Bench.Tick(8);
+	TestEqual(TEXT("neither fires while a friend is in the line, or without a turret"), UPursuitTreeProbe::Visits.Num(), 2);
+	TestEqual(TEXT("but waits"), UPursuitTreeProbe::Visits.Last(), FString(TEXT("Probe")));
+	Bench.Tick(64);
+	TestEqual(TEXT("the one does when the friend has passed"), UPursuitTreeProbe::Visits.Last(), FString(TEXT("fires")));
+	TestEqual(TEXT("once"), UPursuitTreeProbe::Visits.Num(), 3);
 	return true;
 }
 

@@ -103,12 +103,7 @@ impl Air {
 
     /// The flight from the origin with `launch` through the air after `time`: classical Runge-Kutta of fourth order.
     pub(super) fn fly(&self, launch: DVec2, pace: &Pace, time: f64, fineness: Fineness) -> Flight {
-        let mut flight = Flight {
-            position: DVec2::ZERO,
-            velocity: launch,
-            position_by_launch: DMat2::ZERO,
-            velocity_by_launch: DMat2::IDENTITY,
-        };
+        let mut flight = Flight::launched(launch);
         for step in pace.steps(time, fineness) {
             flight = self.step(&flight, pace, step);
         }
@@ -128,7 +123,12 @@ impl Air {
         plane.outside(flight.position) + self.wind * time
     }
 
-    fn step(&self, flight: &Flight, pace: &Pace, step: f64) -> Flight {
+    /// The length of the acceleration in a flight.
+    pub(super) fn acceleration(&self, flight: &Flight, pace: &Pace) -> f64 {
+        size(self.rate(flight, pace).velocity)
+    }
+
+    pub(super) fn step(&self, flight: &Flight, pace: &Pace, step: f64) -> Flight {
         let first = self.rate(flight, pace);
         let second = self.rate(&flight.after(&first, 0.5 * step), pace);
         let third = self.rate(&flight.after(&second, 0.5 * step), pace);
@@ -157,6 +157,16 @@ impl Air {
 }
 
 impl Flight {
+    /// At its launch.
+    pub(super) fn launched(launch: DVec2) -> Self {
+        Self {
+            position: DVec2::ZERO,
+            velocity: launch,
+            position_by_launch: DMat2::ZERO,
+            velocity_by_launch: DMat2::IDENTITY,
+        }
+    }
+
     fn after(&self, rate: &Rate, time: f64) -> Self {
         Self {
             position: self.position + rate.position * time,

@@ -4,6 +4,7 @@
 //! Gravity is a vector and may be zero, the shooter may move, the target may accelerate. The integrator of the simulation
 //! that flies the projectile is a setting.
 
+mod air_flight;
 mod angle;
 mod apex;
 mod batch;
@@ -26,6 +27,7 @@ mod search;
 mod search_tests;
 mod solve;
 
+pub(in crate::aim) use air_flight::{AirFlight, AirSteps};
 pub use angle::solve_angle;
 pub use apex::solve_apex;
 pub use batch::{LaunchColumns, ProjectileColumns, solve_projectile_batch};

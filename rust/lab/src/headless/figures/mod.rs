@@ -4,6 +4,7 @@
 mod around_corners;
 mod dog_curve;
 mod formation;
+mod line_of_fire;
 mod medal_board;
 mod reachable;
 mod savings;
@@ -38,6 +39,7 @@ const FIGURES: &[Figure] = &[
     ("turret-crossings.svg", turret_curve::draw),
     ("medal-board.svg", medal_board::draw),
     ("savings.svg", savings::draw),
+    ("line-of-fire.svg", line_of_fire::draw),
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
     ("formation.svg", formation::draw),

@@ -9,6 +9,7 @@
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseTypes.h"
 #include "PursuitFormationTypes.h"
+#include "PursuitLineOfFireTypes.h"
 #include "PursuitMotionTypes.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitProjectileTypes.h"
@@ -59,6 +60,11 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitIntegrator::Continuous) == PURSUIT_INTEGRATOR_CONTINUOUS);
 	static_assert(static_cast<int32>(EPursuitIntegrator::SemiImplicitEuler) == PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER);
 	static_assert(static_cast<int32>(EPursuitIntegrator::ExplicitEuler) == PURSUIT_INTEGRATOR_EXPLICIT_EULER);
+
+	static_assert(static_cast<int32>(EPursuitObstruction::None) == PURSUIT_OBSTRUCTION_NONE);
+	static_assert(static_cast<int32>(EPursuitObstruction::Target) == PURSUIT_OBSTRUCTION_TARGET);
+	static_assert(static_cast<int32>(EPursuitObstruction::Body) == PURSUIT_OBSTRUCTION_BODY);
+	static_assert(static_cast<int32>(EPursuitObstruction::Shape) == PURSUIT_OBSTRUCTION_SHAPE);
 
 	static_assert(static_cast<int32>(EPursuitShapeKind::Sphere) == PURSUIT_SHAPE_SPHERE);
 	static_assert(static_cast<int32>(EPursuitShapeKind::Box) == PURSUIT_SHAPE_BOX);
@@ -270,6 +276,42 @@ namespace Pursuit
 		To.ImpactPoint = FromC(From.impact_point);
 		To.Time = From.time;
 		To.MissDistance = From.miss_distance;
+		return To;
+	}
+
+	inline TInC<PursuitMovingBody> ToC(const FPursuitMovingBody& From)
+	{
+		PursuitMovingBody To{};
+		To.position = ToC(From.Location);
+		To.velocity = ToC(From.Velocity);
+		To.acceleration = ToC(From.Acceleration);
+		To.radius = From.Radius;
+		return To;
+	}
+
+	inline TInC<PursuitLineOfFireQuery> ToC(const FPursuitFiredShot& From)
+	{
+		PursuitLineOfFireQuery To{};
+		To.muzzle_position = ToC(From.MuzzleLocation);
+		To.launch_velocity = ToC(From.LaunchVelocity);
+		To.gravity = ToC(From.Gravity);
+		To.wind = ToC(From.Wind);
+		To.linear_drag = From.LinearDrag;
+		To.quadratic_drag = From.QuadraticDrag;
+		To.radius = From.Radius;
+		To.radius_growth = From.RadiusGrowth;
+		To.horizon = From.Horizon;
+		To.shooter = static_cast<int32>(From.Shooter);
+		To.target = static_cast<int32>(From.Target);
+		return To;
+	}
+
+	inline TInC<PursuitClearLaunchSettings> ToC(const FPursuitClearLaunchSettings& From)
+	{
+		PursuitClearLaunchSettings To{};
+		To.muzzle_velocity = ToC(From.MuzzleVelocity);
+		To.max_delay = From.MaxDelay;
+		To.resolution = From.Resolution;
 		return To;
 	}
 

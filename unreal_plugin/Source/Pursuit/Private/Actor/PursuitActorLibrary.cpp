@@ -3,6 +3,7 @@
 #include "PursuitActorLibrary.h"
 
 #include "Actor/PursuitActorSpeed.h"
+#include "Aim/PursuitLineOfFireConversions.h"
 #include "Aim/PursuitTurretConversions.h"
 #include "Components/SceneComponent.h"
 #include "GameFramework/Actor.h"
@@ -92,6 +93,41 @@ FPursuitTurretShot UPursuitActorLibrary::SolveTurretActor(const AActor* Shooter,
 	Query.fire_cone = FMath::DegreesToRadians(FireCone);
 	return Pursuit::Answer<PursuitTurretSolution>(
 		Log, [&](PursuitTurretSolution* Out) { return pursuit_solve_turret(&Query, Out); });
+}
+
+FPursuitLineOfFire UPursuitActorLibrary::FindLineOfFireActor(const AActor* Shooter, FVector LaunchVelocity,
+	const TArray<AActor*>& Friends, const USceneComponent* Muzzle, FVector Gravity, double Horizon, double FriendRadius)
+{
+	static FPursuitRefusalLog Log(TEXT("Find Line Of Fire (Actor)"), {{"bodies[].radius", "FriendRadius"}, {"query.", ""}});
+	const bool bMuzzle = Muzzle != nullptr;
+	const Pursuit::FOutcome There = CheckThere(
+		Log, {{Shooter, TEXT("Shooter")}, {bMuzzle ? static_cast<const UObject*>(Muzzle) : Shooter, TEXT("Muzzle")}});
+	if (There.IsRefused())
+	{
+		return Pursuit::FromC(There, PursuitLineOfFire{});
+	}
+	FPursuitFiredShot Shot;
+	Shot.MuzzleLocation = bMuzzle ? Muzzle->GetComponentLocation() : Shooter->GetActorLocation();
+	Shot.LaunchVelocity = LaunchVelocity;
+	Shot.Gravity = Gravity;
+	Shot.Horizon = Horizon;
+	TArray<PursuitMovingBody> Bodies;
+	TArray<int32> Indexes;
+	for (int32 Index = 0; Index < Friends.Num(); ++Index)
+	{
+		const AActor* const Friend = Friends[Index];
+		if (IsValid(Friend) && Friend != Shooter)
+		{
+			Bodies.Add(Pursuit::ToC(Pursuit::BodyOf(*Friend, FriendRadius)));
+			Indexes.Add(Index);
+		}
+	}
+	FPursuitLineOfFire Line = Pursuit::Answer<PursuitLineOfFire>(Log, [&](PursuitLineOfFire* Out) {
+		return pursuit_find_line_of_fire(Pursuit::ToC(Shot), Bodies.GetData(), Pursuit::CountOf(Bodies), nullptr, 0, Out);
+	});
+	Line.ObstructionIndex = Indexes.IsValidIndex(Line.ObstructionIndex) ? Indexes[Line.ObstructionIndex] : -1;
+	Line.Nearest = Indexes.IsValidIndex(Line.Nearest) ? Indexes[Line.Nearest] : -1;
+	return Line;
 }
 
 FVector UPursuitActorLibrary::CalculateSeekActor(const AActor* Agent, const AActor* Target, double MaxSpeed)

@@ -2,11 +2,13 @@
 
 #include "PursuitTurretComponent.h"
 
+#include "Aim/PursuitLineOfFireConversions.h"
 #include "Aim/PursuitTurretDebug.h"
 #include "Core/PursuitCall.h"
 #include "Core/PursuitStats.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/MovementComponent.h"
+#include "PursuitLineOfFireLibrary.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTurretComponent)
 
@@ -94,6 +96,7 @@ void UPursuitTurretComponent::SetTargetLocation(FVector Location, FVector Veloci
 void UPursuitTurretComponent::ClearTarget()
 {
 	bReady = false;
+	Line = FPursuitLineOfFire();
 	Retarget(ETarget::None, nullptr, FVector::ZeroVector, FVector::ZeroVector);
 }
 
@@ -106,6 +109,25 @@ AActor* UPursuitTurretComponent::GetTargetActor() const
 bool UPursuitTurretComponent::HasTarget() const
 {
 	return TargetKind == ETarget::Location || GetTargetActor() != nullptr;
+}
+
+void UPursuitTurretComponent::SetFriends(const TArray<AActor*>& Actors)
+{
+	Friends.Reset();
+	for (AActor* const Actor : Actors)
+	{
+		Friends.Add(Actor);
+	}
+}
+
+bool UPursuitTurretComponent::IsLineOfFireClear() const
+{
+	return Line.bClear;
+}
+
+FPursuitLineOfFire UPursuitTurretComponent::GetLineOfFire() const
+{
+	return Line;
 }
 
 bool UPursuitTurretComponent::IsReadyToFire() const
@@ -152,7 +174,9 @@ void UPursuitTurretComponent::TickComponent(
 		TargetVelocity = Actor->GetVelocity();
 	}
 	const bool bWasReady = bReady;
-	bReady = Aim(DeltaTime);
+	const bool bAimed = Aim(DeltaTime);
+	LookAlongBarrel();
+	bReady = bAimed && IsLineOfFireClear();
 	ShowPursuitTurret({GetOwner(), GetComponentLocation(), GetBarrelDirection(), Shot.Shot, bReady});
 	if (bReady && !bWasReady)
 	{
@@ -182,4 +206,30 @@ bool UPursuitTurretComponent::Aim(double DeltaSeconds)
 
 	// It may fire when the time to do so is within this tick; the turn has then come to its end too.
 	return Pursuit::IsMet(Shot.Shot.Reason) && Shot.Shot.ImpactTime <= Shot.Shot.FlightTime + DeltaSeconds;
+}
+
+void UPursuitTurretComponent::LookAlongBarrel()
+{
+	Line = FPursuitLineOfFire();
+	if (Pursuit::IsRefused(Shot.Shot.Reason))
+	{
+		return;
+	}
+	TArray<FPursuitMovingBody> Bodies;
+	Bodies.Reserve(Friends.Num());
+	for (const TWeakObjectPtr<AActor>& Friend : Friends)
+	{
+		const AActor* const Actor = Friend.Get();
+		if (IsValid(Actor) && Actor != GetOwner() && Actor != GetTargetActor())
+		{
+			Bodies.Add(Pursuit::BodyOf(*Actor, FriendRadius));
+		}
+	}
+	FPursuitFiredShot Fired;
+	Fired.MuzzleLocation = GetComponentLocation();
+	Fired.LaunchVelocity = GetBarrelDirection() * MuzzleSpeed;
+	Fired.RadiusGrowth = DispersionGrowth;
+	// What is not met within the horizon is looked at that far.
+	Fired.Horizon = FMath::Min(Shot.Shot.FlightTime, Horizon);
+	Line = UPursuitLineOfFireLibrary::FindLineOfFire(Fired, Bodies, Obstacles);
 }

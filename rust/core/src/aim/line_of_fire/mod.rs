@@ -1,0 +1,18 @@
+//! May I fire? The line of fire of a shot among bodies that move and shapes that stand: [`find_line_of_fire`], which of two
+//! arcs is clear: [`find_clear_arc`], and when the shot is clear next: [`find_clear_launch`].
+
+mod body;
+mod clear_arc;
+mod clear_launch;
+mod find;
+mod flight;
+mod marching;
+mod query;
+mod relative;
+mod straight;
+
+pub use body::MovingBody;
+pub use clear_arc::{ClearArc, find_clear_arc};
+pub use clear_launch::{ClearLaunch, ClearLaunchSettings, find_clear_launch};
+pub use find::{LineOfFire, Obstruction, find_line_of_fire};
+pub use query::LineOfFireQuery;

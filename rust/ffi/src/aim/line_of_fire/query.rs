@@ -1,0 +1,73 @@
+//! The shot whose line of fire is asked for.
+
+use crate::types::PursuitVec3;
+use pursuit_core::aim::line_of_fire::LineOfFireQuery;
+use pursuit_ffi_derive::contract;
+
+/// A shot at its launch, and how long it is followed. Lengths in one unit, speeds in that unit per second. Start from
+/// `pursuit_line_of_fire_query_default()`.
+#[contract]
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitLineOfFireQuery {
+    /// Position of the muzzle, where the shot starts.
+    #[contract(range = "[-1e50, 1e50]")]
+    pub muzzle_position: PursuitVec3,
+    /// Velocity of the shot in the world at the launch: of a `PursuitLaunch`, or the direction of a turret's shot times its
+    /// speed.
+    #[contract(range = "[-1e50, 1e50]")]
+    pub launch_velocity: PursuitVec3,
+    /// Acceleration of the shot, constant, in any direction; zero for a straight shot.
+    #[contract(range = "[-1e50, 1e50]", usual = "zero")]
+    pub gravity: PursuitVec3,
+    /// Velocity of the air; ignored without drag.
+    #[contract(range = "[-1e50, 1e50]", usual = "at rest")]
+    pub wind: PursuitVec3,
+    /// Linear drag: deceleration per unit of speed through the air, per second.
+    #[contract(range = "[0, 1e50]", usual = "0")]
+    pub linear_drag: f64,
+    /// Quadratic drag: deceleration per square of the speed through the air, per unit of length.
+    #[contract(range = "[0, 1e50]", usual = "0")]
+    pub quadratic_drag: f64,
+    /// Radius of the shot at the muzzle: 0 for a bullet.
+    #[contract(range = "[0, 1e50]", usual = "0")]
+    pub radius: f64,
+    /// By how much that radius grows per second: the dispersion, as the speed times the tangent of its half angle.
+    #[contract(range = "[0, 1e50]", usual = "0")]
+    pub radius_growth: f64,
+    /// How long the shot is followed, in seconds: usually its time of flight to the target.
+    #[contract(range = "[0, 1e50]", usual = "1")]
+    pub horizon: f64,
+    /// Index of the body of the shooter, which is ignored; -1 if it is not among the bodies.
+    pub shooter: i32,
+    /// Index of the body of the target, which ends the shot and is no obstruction; -1 if it is not among the bodies.
+    pub target: i32,
+}
+
+impl From<PursuitLineOfFireQuery> for LineOfFireQuery {
+    fn from(query: PursuitLineOfFireQuery) -> Self {
+        // An index below 0 names no body.
+        let index = |index: i32| usize::try_from(index).ok();
+        Self {
+            muzzle_position: query.muzzle_position.into(),
+            launch_velocity: query.launch_velocity.into(),
+            gravity: query.gravity.into(),
+            linear_drag: query.linear_drag,
+            quadratic_drag: query.quadratic_drag,
+            wind: query.wind.into(),
+            radius: query.radius,
+            radius_growth: query.radius_growth,
+            horizon: query.horizon,
+            shooter: index(query.shooter),
+            target: index(query.target),
+        }
+    }
+}
+
+/// A straight bullet, followed for 1 s, with neither shooter nor target among the bodies. Set the muzzle's position and the
+/// launch velocity.
+#[contract]
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_line_of_fire_query_default() -> PursuitLineOfFireQuery {
+    PursuitLineOfFireQuery { horizon: 1.0, shooter: -1, target: -1, ..Default::default() }
+}

@@ -1,0 +1,93 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitLineOfFireLibrary.h"
+
+#include "Aim/PursuitLineOfFireConversions.h"
+#include "Steering/PursuitAvoidConversions.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitLineOfFireLibrary)
+
+namespace Pursuit
+{
+	/** Writes a refusal of a node, by its pins. */
+	static void WriteRefusal(FPursuitRefusalLog& Log, const FOutcome& Outcome, const TArray<FPursuitShape>& Obstacles)
+	{
+		if (Outcome.IsRefused())
+		{
+			const ANSICHAR* const Axis = HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up";
+			Log.Write(Outcome, {{"shapes[].axis", Axis}});
+		}
+	}
+}
+
+FPursuitLineOfFire UPursuitLineOfFireLibrary::FindLineOfFire(
+	const FPursuitFiredShot& Shot, const TArray<FPursuitMovingBody>& Bodies, const TArray<FPursuitShape>& Obstacles)
+{
+	static FPursuitRefusalLog Log(
+		TEXT("Find Line Of Fire"), {{"query.", "Shot."}, {"shapes[].center", "Obstacles[].Location"}, {"shapes[].", "Obstacles[]."}});
+	const TArray<PursuitMovingBody> CBodies = Pursuit::ToC(Bodies);
+	const TArray<PursuitShape> CShapes = Pursuit::ToC(Obstacles);
+	PursuitLineOfFire Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_find_line_of_fire(Pursuit::ToC(Shot), CBodies.GetData(), Pursuit::CountOf(CBodies), CShapes.GetData(),
+			Pursuit::CountOf(CShapes), &Found);
+	});
+	Pursuit::WriteRefusal(Log, Outcome, Obstacles);
+	return Pursuit::FromC(Outcome, Found);
+}
+
+FPursuitClearArc UPursuitLineOfFireLibrary::FindClearArc(const FPursuitFiredShot& Shot, const TArray<FPursuitLaunch>& Launches,
+	const TArray<FPursuitMovingBody>& Bodies, const TArray<FPursuitShape>& Obstacles)
+{
+	static FPursuitRefusalLog Log(TEXT("Find Clear Arc"),
+		{{"query.", "Shot."}, {"launch_count", "Launches"}, {"shapes[].center", "Obstacles[].Location"}, {"shapes[].", "Obstacles[]."}});
+	TArray<PursuitLaunch> CLaunches;
+	for (const FPursuitLaunch& Launch : Launches)
+	{
+		PursuitLaunch Added{};
+		Added.launch_velocity = Pursuit::ToC(Launch.LaunchVelocity);
+		Added.time = Launch.Time;
+		CLaunches.Add(Added);
+	}
+	const PursuitLaunch None{};
+	const TArray<PursuitMovingBody> CBodies = Pursuit::ToC(Bodies);
+	const TArray<PursuitShape> CShapes = Pursuit::ToC(Obstacles);
+	PursuitClearArc Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		// Without launches the count is refused, not the pointer.
+		return pursuit_find_clear_arc(Pursuit::ToC(Shot), CLaunches.IsEmpty() ? &None : CLaunches.GetData(),
+			Pursuit::CountOf(CLaunches), CBodies.GetData(), Pursuit::CountOf(CBodies), CShapes.GetData(), Pursuit::CountOf(CShapes),
+			&Found);
+	});
+	Pursuit::WriteRefusal(Log, Outcome, Obstacles);
+	FPursuitClearArc Result;
+	Result.Reason = Outcome.Status;
+	Result.Line = Pursuit::FromC(Outcome, Found.line);
+	if (!Outcome.IsRefused())
+	{
+		Result.bClear = Found.is_clear != 0;
+		Result.Launch = Found.launch;
+	}
+	return Result;
+}
+
+FPursuitClearLaunch UPursuitLineOfFireLibrary::FindClearLaunch(const FPursuitFiredShot& Shot,
+	const TArray<FPursuitMovingBody>& Bodies, const TArray<FPursuitShape>& Obstacles, FPursuitClearLaunchSettings Settings)
+{
+	static FPursuitRefusalLog Log(
+		TEXT("Find Clear Launch"), {{"query.", "Shot."}, {"shapes[].center", "Obstacles[].Location"}, {"shapes[].", "Obstacles[]."}});
+	const TArray<PursuitMovingBody> CBodies = Pursuit::ToC(Bodies);
+	const TArray<PursuitShape> CShapes = Pursuit::ToC(Obstacles);
+	PursuitClearLaunch Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_find_clear_launch(Pursuit::ToC(Shot), CBodies.GetData(), Pursuit::CountOf(CBodies), CShapes.GetData(),
+			Pursuit::CountOf(CShapes), Pursuit::ToC(Settings), &Found);
+	});
+	Pursuit::WriteRefusal(Log, Outcome, Obstacles);
+	FPursuitClearLaunch Result;
+	Result.Reason = Outcome.Status;
+	Result.Line = Pursuit::FromC(Outcome, Found.line);
+	Result.bClear = !Outcome.IsRefused() && FMath::IsFinite(Found.delay);
+	Result.Delay = Result.bClear ? Found.delay : 0.0;
+	return Result;
+}
