@@ -84,7 +84,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		{TEXT("Make Shape from Component"), TEXT("Component")}, {TEXT("Make Path from Spline"), TEXT("Spline")},
 		{TEXT("Make Surface from Hit"), TEXT("Hit")}, {TEXT("Set Goal Blackboard Key"), TEXT("Flight")},
 		{TEXT("Predict Intercept On NavMesh (Actor)"), TEXT("World")}, {TEXT("Make Walls From NavMesh"), TEXT("World")},
-		{TEXT("Predict Cut Off On NavMesh"), TEXT("The number of Pursuers")}};
+		{TEXT("Predict Cut Off On NavMesh"), TEXT("The number of Pursuers")}, {TEXT("Find Clear Arc"), TEXT("Launches")}};
 
 	// Where zero is the answer: there is nothing to blend, to match, to follow or to keep within, and everyone is at rest.
 	const TArray<FString> Nothing = {TEXT("Blend Steering Weighted"), TEXT("Blend Steering By Priority"), TEXT("Blend Steering In Order"),

@@ -11,6 +11,7 @@
 #include "PursuitCrowdLibrary.h"
 #include "PursuitFormationLibrary.h"
 #include "PursuitLibrary.h"
+#include "PursuitLineOfFireLibrary.h"
 #include "PursuitMotionLibrary.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitProjectileLibrary.h"
@@ -220,6 +221,21 @@ namespace
 		SetAgent(Node);
 		Node.Set(TEXT("Steering"), FVector(600, -100, 0)).Set(TEXT("Obstacles"), MakeObstacles());
 		Node.Set(TEXT("Settings"), FPursuitAvoidanceSettings());
+	}
+
+	void SetFiredShot(FBlueprintNode& Node)
+	{
+		TArray<FPursuitMovingBody> Bodies;
+		Bodies.SetNum(2);
+		Bodies[0].Location = FVector(1000, 20, 30);
+		Bodies[0].Velocity = FVector(5, 300, 2);
+		Bodies[1].Location = FVector(2000, -200, 30);
+		FPursuitFiredShot Shot;
+		Shot.LaunchVelocity = FVector(3000, 10, 20);
+		Shot.Gravity = FVector(0, 0, -980);
+		Shot.LinearDrag = 0.1;
+		Shot.QuadraticDrag = 0.00001;
+		Node.Set(TEXT("Shot"), Shot).Set(TEXT("Bodies"), Bodies).Set(TEXT("Obstacles"), MakeObstacles());
 	}
 
 	TArray<FPursuitWeightedSteering> MakeSteerings()
@@ -542,6 +558,19 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				SetShooter(Node);
 				Node.Set(TEXT("Base Forward"), FVector(1, 0, 0)).Set(TEXT("Base Up"), FVector(0, 0, 1)).Set(TEXT("Gimbal"), Gimbal);
 			}},
+		{TEXT("Find Line Of Fire"), TEXT("FindLineOfFire"), SetFiredShot},
+		{TEXT("Find Clear Arc"), TEXT("FindClearArc"),
+			[](FNode& Node) {
+				SetFiredShot(Node);
+				TArray<FPursuitLaunch> Launches;
+				Launches.SetNum(2);
+				Launches[0].LaunchVelocity = FVector(3000, 100, 20);
+				Launches[1].LaunchVelocity = FVector(3000, -100, 900);
+				Launches[0].Time = Launches[1].Time = 1.0;
+				Node.Set(TEXT("Launches"), Launches);
+			}},
+		{TEXT("Find Clear Launch"), TEXT("FindClearLaunch"),
+			[](FNode& Node) { SetFiredShot(Node); Node.Set(TEXT("Settings"), FPursuitClearLaunchSettings()); }},
 		{TEXT("Solve Projectile"), TEXT("SolveProjectile"),
 			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Muzzle Speed"), 5000.0); }},
 		{TEXT("Solve Projectile By Apex"), TEXT("SolveProjectileOfAnySpeed"),
@@ -804,6 +833,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path, Pin) || AddArray<FPursuitTeamIntercept>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitMotionSample>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitShape>(Type, Place, Path, Pin) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitMovingBody>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)
 		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)

@@ -45,7 +45,8 @@ namespace
 		TEXT("Assign Formation Slots: Members.Slot.Y"), TEXT("Assign Formation Slots: Members.Slot.Z"),
 		TEXT("Step Formation Anchor: Members.Velocity.X"), TEXT("Step Formation Anchor: Members.Velocity.Y"),
 		TEXT("Step Formation Anchor: Members.Velocity.Z"), TEXT("Car.Speed"), TEXT("Car.MaxAcceleration"), TEXT("Car.Velocity.X"),
-		TEXT("Car.Velocity.Y"), TEXT("Car.Velocity.Z")};
+		TEXT("Car.Velocity.Y"), TEXT("Car.Velocity.Z"), TEXT("Find Clear Arc: Launches.ImpactPoint.X"), TEXT("Find Clear Arc: Launches.ImpactPoint.Y"),
+		TEXT("Find Clear Arc: Launches.ImpactPoint.Z"), TEXT("Find Clear Arc: Launches.MissDistance")};
 
 	bool IsIdle(const FString& Input)
 	{
@@ -79,7 +80,7 @@ bool FPursuitGraphNamed::RunTest(const FString&)
 		{TEXT("Is Refused"), TEXT("AskAStatus")}, {TEXT("To Text (Pursuit Status)"), TEXT("AskAStatus")},
 		{TEXT("Set Goal Blackboard Key"), TEXT("FlightComponent")}, {TEXT("Predict Intercept On NavMesh (Actor)"), TEXT("AskTheNavMesh")},
 		{TEXT("Make Walls From NavMesh"), TEXT("AskTheNavMesh")}, {TEXT("Get Feet Location"), TEXT("AskTheNavMesh")},
-		{TEXT("Predict Cut Off On NavMesh"), TEXT("CutOffOnTheNavMesh")}};
+		{TEXT("Predict Cut Off On NavMesh"), TEXT("CutOffOnTheNavMesh")}, {TEXT("Find Line Of Fire (Actor)"), TEXT("FindLineOfFireActor")}};
 	const TArray<const UFunction*> Nodes = PursuitLibraryNodes();
 	TestTrue(TEXT("there are nodes"), Nodes.Num() > 0);
 	for (const UFunction* Node : Nodes)
