@@ -163,7 +163,10 @@ fn cruise<L: Lanes>(
 /// The courses of those at rest: where they are steered, or along the x axis.
 #[cold]
 fn leave(courses: &mut Vectors, speeds: &Lane, steering: &Vectors) {
-    for lane in (0..LANES).filter(|&lane| speeds[lane] == 0.0) {
+    for lane in 0..LANES {
+        if speeds[lane] != 0.0 {
+            continue;
+        }
         let course = direction_and_length(vector_of(steering, lane)).map_or(DVec3::X, |(course, _)| course);
         [courses[0][lane], courses[1][lane], courses[2][lane]] = course.to_array();
     }
