@@ -86,6 +86,7 @@ public static class Example
 
         FlockRules rules = Library.FlockRulesDefault(100);
         rules.Separation.Weight = rules.Alignment.Weight = rules.Cohesion.Weight = 0;
+        rules.CruisingSpeed = 0; // each keeps its own
         CrowdMotion motion = new CrowdMotion
         {
             Positions = Vec3Array.Of(agents, "Position"),

@@ -64,6 +64,7 @@ def crowd():
 
     rules = pursuit.flock_rules_default(100)
     rules.separation.weight = rules.alignment.weight = rules.cohesion.weight = 0
+    rules.cruising_speed = 0  # each keeps its own
     motion = pursuit.CrowdMotion(
         positions=pursuit.over(pursuit.Vec3Array, agents, "position"),
         velocities=pursuit.over(pursuit.Vec3Array, agents, "velocity"),

@@ -133,6 +133,7 @@ def test_a_flock_is_stepped_in_place():
     pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(1), grid)
     rules = pursuit.flock_rules_default(1)
     rules.separation.weight = rules.alignment.weight = rules.cohesion.weight = 0
+    rules.cruising_speed = 0
     motion = pursuit.CrowdMotion(positions=positions, velocities=velocities, order=pursuit.Order.AGENTS)
     pursuit.step_flock(grid, rules, pursuit.steering_limits_default(1), 0.5, 0, 3, motion)
     assert positions.tolist() == [[1, 0, 0], [30, 1, 0], [0, 40, 1]]

@@ -5,7 +5,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use pursuit_lab::scenario::{Field, Range, SHIPPED, Scenario, Value};
 
 fn words(name: &str) -> String {
-    let mut letters = name.replace('_', " ");
+    let mut letters = name.replace(['_', '-'], " ");
     if let Some(first) = letters.get_mut(..1) {
         first.make_ascii_uppercase();
     }
