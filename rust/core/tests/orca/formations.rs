@@ -479,6 +479,62 @@ fn an_agent_in_its_slot_moves_with_it_and_one_ahead_of_it_waits() {
     assert_eq!(behind.preferred_velocity, DVec3::X * 4.0);
 }
 
+/// Whatever their velocities: a crowd under ORCA takes them at once, and beside a turn they once grew from tick to tick.
+#[test]
+fn no_agent_is_asked_for_more_than_its_maximum_speed() {
+    for seed in 0..2000 {
+        let mut random = Generator::new(seed);
+        let moves = FormationAnchor {
+            velocity: random.direction() * random.uniform(0.0, 4.0),
+            angular_velocity: DVec3::Z * random.uniform(-1.0, 1.0),
+            ..anchor(random.in_cube(9.0), random.direction())
+        };
+        let max_speed = random.uniform(0.5, 6.0);
+        let velocity = random.direction() * random.uniform(0.0, 2.0 * max_speed);
+        let agent = Agent { velocity, ..at(random.in_cube(20.0), max_speed) };
+        let agent = FormationAgent { agent, slot: random.in_cube(5.0) };
+        let limits = limits(random.uniform(0.5, 8.0), random.uniform(0.5, 40.0));
+        let chosen = formation_velocity(&agent, &moves, &limits, DELTA_TIME).unwrap().preferred_velocity;
+        let most = max_speed.min(limits.max_speed);
+        assert!(chosen.length() <= most * (1.0 + 1e-15 * 4.0), "{seed}: {} of {most}", chosen.length());
+    }
+}
+
+/// A wedge whose leader turns off to the side; each agent has its chosen velocity at once.
+#[test]
+fn agents_that_take_their_velocities_at_once_come_to_their_slots() {
+    let slots = slots(&FormationSettings { spacing: 2.0, ..settings(FormationShape::Wedge) }, 5);
+    let mut anchor = anchor(DVec3::ZERO, DVec3::X);
+    let mut agents: Vec<FormationAgent> = (0..5)
+        .map(|index| FormationAgent {
+            agent: at(DVec3::new(-3.0 * index as f64, 1.0, 0.0), 6.0),
+            slot: slots[index],
+        })
+        .collect();
+    let (body, march) = (limits(6.0, 20.48), limits(4.0, 20.48));
+    let settings = FormationAnchorSettings::for_units(1.0);
+    let mut farthest = 0.0_f64;
+    for tick in 0..480 {
+        farthest = 0.0;
+        let mut chosen = Vec::new();
+        formation_velocities(&anchor, agents.as_slice(), &body, DELTA_TIME, 0..5, |_, course| {
+            farthest = farthest.max(course.distance);
+            chosen.push(course.preferred_velocity);
+        })
+        .unwrap();
+        for (FormationAgent { agent, .. }, velocity) in agents.iter_mut().zip(chosen) {
+            agent.velocity = velocity;
+            agent.position += velocity * DELTA_TIME;
+        }
+        let place = DVec3::Y * (3.0 * f64::from(tick) * DELTA_TIME);
+        let leader = leader(place, DVec3::Y * 3.0, DVec3::Y);
+        anchor = step_formation_anchor(&anchor, &leader, agents.as_slice(), &march, &settings, DELTA_TIME)
+            .unwrap()
+            .anchor;
+    }
+    assert!(farthest < 0.01, "{farthest}");
+}
+
 #[test]
 fn a_range_of_a_formation_has_the_courses_of_its_agents() {
     let mut random = Generator::new(7);

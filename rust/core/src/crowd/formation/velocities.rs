@@ -3,7 +3,7 @@
 use super::anchor::Frame;
 use super::{FormationAgent, FormationAnchor};
 use crate::geometry::List;
-use crate::numeric::{direction_and_length, length};
+use crate::numeric::{direction_and_length, length, shorten_to};
 use crate::refusal::{Refusal, Requirement, Within, finite_vector, in_range};
 use crate::steering::{Braking, Chase, SteeringLimits, meet};
 use core::ops::Range;
@@ -24,7 +24,7 @@ pub struct FormationCourse {
 ///
 /// The agent flies at full speed to the exact intercept with the slot, which moves with the anchor and its turn, and brakes
 /// relative to it, as in [`offset_pursuit`](crate::steering::offset_pursuit). In its slot it has the velocity of the slot. An
-/// agent ahead of a slot that moves never turns back: it waits until the slot has come.
+/// agent ahead of a slot that moves never turns back: it waits until the slot has come. The velocity is never faster than the agent.
 ///
 /// `limits` and `delta_time` are as in [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed applies.
 ///
@@ -109,7 +109,8 @@ fn course(
     let agent = limits.agent(agent);
     let slot = frame.slot(*slot)?;
     let Chase { steering, .. } = meet(&agent, &slot, Some(braking))?;
-    let mut preferred_velocity = in_range(agent.velocity + steering)?;
+    // A body that cannot turn within the tick is steered to beyond its speed, and a crowd takes the velocity at once.
+    let mut preferred_velocity = shorten_to(in_range(agent.velocity + steering)?, agent.max_speed);
     // Ahead of the slot an agent waits.
     if let Some((course, _)) = direction_and_length(slot.velocity)
         && preferred_velocity.dot(course) < 0.0

@@ -24,7 +24,7 @@ pub struct PursuitFormationCourses {
 ///
 /// Every agent flies at full speed to the exact intercept with its slot, which moves with the anchor and its turn, and brakes
 /// relative to it, as in `pursuit_steer_offset_pursuit`. In its slot it has the velocity of the slot. An agent ahead of a slot
-/// that moves never turns back: it waits until the slot has come.
+/// that moves never turns back: it waits until the slot has come. No velocity is faster than its agent.
 ///
 /// `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Any number of threads may
 /// take ranges of one formation. `out_velocities` has room for `agents.count` vectors. The call writes those from `begin` to `end`,
