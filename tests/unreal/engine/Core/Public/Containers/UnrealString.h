@@ -45,7 +45,7 @@ public:
 	FString Replace(const TCHAR* From, const TCHAR* To) const;				// [doc 5.3] FString/Replace; "defaults to ESearchCase::IgnoreCase" [doc latest]
 
 	static FString FromInt(int32 Number);									// [inside]
-	static FString Join(const TArray<FString>& Parts, const TCHAR* Separator);	// [inside]
+	static FString Join(const TArray<FString>& Parts, const TCHAR* Separator);	// [doc 5.0] FString/Join, of any range there
 
 	/** The format must be a literal, and the arguments must fit it: both are checked when this is compiled. */
 	template<typename... ArgumentTypes>

@@ -39,10 +39,10 @@ struct FMath
 	static bool IsFinite(double A);		// [doc latest] FGenericPlatformMath
 	static bool IsNaN(float A);			// [doc latest] FGenericPlatformMath
 	static bool IsNaN(double A);		// [doc latest] FGenericPlatformMath
-	static bool IsNearlyEqual(float A, float B, float Tolerance = UE_SMALL_NUMBER) { return Abs(A - B) <= Tolerance; }	// [inside]
+	static bool IsNearlyEqual(float A, float B, float Tolerance = UE_SMALL_NUMBER) { return Abs(A - B) <= Tolerance; }	// [doc 5.4] FMath/IsNearlyEqual/2
 	static bool IsNearlyEqual(double A, double B, double Tolerance = UE_DOUBLE_SMALL_NUMBER) { return Abs(A - B) <= Tolerance; }	// [repo] CesiumGS/cesium-unreal
 	static bool IsNearlyZero(float A, float Tolerance = UE_SMALL_NUMBER) { return Abs(A) <= Tolerance; }	// [repo] sinbad/SUSS
-	static bool IsNearlyZero(double A, double Tolerance = UE_DOUBLE_SMALL_NUMBER) { return Abs(A) <= Tolerance; }	// [inside]
+	static bool IsNearlyZero(double A, double Tolerance = UE_DOUBLE_SMALL_NUMBER) { return Abs(A) <= Tolerance; }	// [doc latest] FMath/IsNearlyZero
 	static constexpr float DegreesToRadians(float A) { return A * (UE_PI / 180.f); }			// [doc 5.4]
 	static constexpr double DegreesToRadians(double A) { return A * (UE_DOUBLE_PI / 180.0); }	// [doc 5.4]
 	static constexpr float RadiansToDegrees(float A) { return A * (180.f / UE_PI); }			// [doc 5.4]

@@ -57,7 +57,7 @@ namespace UE::Math
 		static T DistSquared(const TVector& A, const TVector& B) { return (A - B).SizeSquared(); }	// [repo] quodsoler/unreal-engine-skills
 		static T Dist(const TVector& A, const TVector& B) { return (A - B).Size(); }		// [doc 5.1] TVector/Dist
 		bool IsZero() const { return X == 0 && Y == 0 && Z == 0; }							// [repo] Sixze/ALS-Refactored AlsCharacterMovementComponent.cpp
-		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [inside]
+		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [doc 5.4] TVector/IsNearlyZero
 		bool Equals(const TVector& V, T Tolerance) const										// [doc 5.4] TVector/Equals
 		{
 			return FMath::Abs(X - V.X) <= Tolerance && FMath::Abs(Y - V.Y) <= Tolerance && FMath::Abs(Z - V.Z) <= Tolerance;
