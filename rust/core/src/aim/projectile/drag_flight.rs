@@ -128,6 +128,8 @@ impl Air {
         size(self.rate(flight, pace).velocity)
     }
 
+    /// The flight a step later. Inlined: a search for launches takes most of its time here.
+    #[inline(always)]
     pub(super) fn step(&self, flight: &Flight, pace: &Pace, step: f64) -> Flight {
         let first = self.rate(flight, pace);
         let second = self.rate(&flight.after(&first, 0.5 * step), pace);
@@ -140,6 +142,7 @@ impl Air {
             .after(&fourth, step / 6.0)
     }
 
+    #[inline(always)]
     fn rate(&self, flight: &Flight, pace: &Pace) -> Rate {
         let velocity = flight.velocity;
         let speed = size(velocity);
