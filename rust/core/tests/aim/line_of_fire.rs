@@ -296,7 +296,8 @@ fn random_arc(random: &mut Generator) -> LineOfFireQuery {
 #[test]
 fn no_contact_of_an_arc_is_missed() {
     let (mut blocked, mut clear) = (0, 0);
-    for seed in 0..shots(120) {
+    // The last is of a growth so small that rounding hid the time of its least gap.
+    for seed in (0..shots(120)).chain([17_924]) {
         let mut random = Generator::new(seed);
         let query = random_arc(&mut random);
         let bodies = random_bodies(&mut random, &query, 8, 3.5);

@@ -144,10 +144,12 @@ impl Relative {
         }
         let (d, w, a, growth) = (d / scale, w / scale, a / scale, self.growth * until / scale);
         let half = [d.dot(w), w.dot(w) + d.dot(a), 1.5 * w.dot(a), 0.5 * a.dot(a)];
+        // With a small growth too: its two roots are then so near to each other that rounding may hide them, and so near to this one
+        // that the gap is the same.
+        for time in crossings(&half, 0.0, 1.0).as_slice() {
+            consider(time * until);
+        }
         if growth == 0.0 {
-            for time in crossings(&half, 0.0, 1.0).as_slice() {
-                consider(time * until);
-            }
             return;
         }
         let square = [d.dot(d), 2.0 * d.dot(w), w.dot(w) + d.dot(a), w.dot(a), 0.25 * a.dot(a), 0.0, 0.0];
