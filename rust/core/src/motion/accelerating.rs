@@ -1,7 +1,7 @@
 //! Constant acceleration up to a speed limit, then straight on.
 
 use super::piece::{Course, Piece};
-use super::{MotionState, position_at};
+use super::{MotionState, position_at, position_under};
 use crate::numeric::{length, sqrt};
 use crate::refusal::{RANGE, Refusal, above_zero, vector_within_range};
 use glam::DVec3;
@@ -43,7 +43,7 @@ impl AcceleratingMotion {
     /// The state while the acceleration lasts.
     fn free(&self, time: f64) -> MotionState {
         MotionState {
-            position: self.position + (self.velocity + self.acceleration * (0.5 * time)) * time,
+            position: position_under(self.position, self.velocity, self.acceleration, time),
             velocity: self.velocity + self.acceleration * time,
         }
     }

@@ -43,3 +43,9 @@ pub struct MotionState {
 pub fn position_at(position: DVec3, velocity: DVec3, time: f64) -> DVec3 {
     position + velocity * time
 }
+
+/// Position after `time` seconds of constant `acceleration`, from `position` and `velocity`.
+#[inline(always)]
+pub(crate) fn position_under(position: DVec3, velocity: DVec3, acceleration: DVec3, time: f64) -> DVec3 {
+    position + (velocity + acceleration * (0.5 * time)) * time
+}

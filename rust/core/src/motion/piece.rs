@@ -1,6 +1,6 @@
 //! The smooth pieces that every motion is made of.
 
-use super::{MotionState, TurningMotion, WeavingMotion, position_at};
+use super::{MotionState, TurningMotion, WeavingMotion, position_at, position_under};
 use crate::numeric::length;
 use glam::DVec3;
 
@@ -39,7 +39,7 @@ impl Piece {
                 MotionState { position: position_at(position, velocity, time), velocity }
             }
             Course::Accelerating { position, velocity, acceleration } => MotionState {
-                position: position + (velocity + acceleration * (0.5 * time)) * time,
+                position: position_under(position, velocity, acceleration, time),
                 velocity: velocity + acceleration * time,
             },
             Course::Turning(turning) => turning.at(time),

@@ -1,7 +1,7 @@
 //! A body that moves, as a shot may meet it.
 
 use super::flight::size;
-use crate::motion::TrackedMotion;
+use crate::motion::{TrackedMotion, position_under};
 use crate::refusal::{RANGE, Refusal, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
@@ -52,7 +52,7 @@ impl MovingBody {
     #[inline(always)]
     pub(super) fn later(&self, time: f64) -> Self {
         Self {
-            position: self.position + (self.velocity + self.acceleration * (0.5 * time)) * time,
+            position: position_under(self.position, self.velocity, self.acceleration, time),
             velocity: self.velocity + self.acceleration * time,
             ..*self
         }

@@ -5,9 +5,7 @@ use super::find::{LineOfFire, Obstruction, check, least_gap, line_of_fire};
 use super::query::LineOfFireQuery;
 use crate::geometry::{List, Shape};
 use crate::numeric::{length, max_or_second};
-use crate::refusal::{
-    RANGE, Refusal, Within, at_least_zero_within_range, finite_above_zero, vector_within_range,
-};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_above_zero, vector_within_range};
 use glam::DVec3;
 
 /// How long to wait for a clear launch, and how closely to look.
@@ -109,10 +107,7 @@ pub fn find_clear_launch(
         }
         delay = later;
         let query = delayed(query, settings, delay);
-        let is_in_range = |body: &MovingBody| {
-            body.position.abs().max_element() <= RANGE && body.velocity.abs().max_element() <= RANGE
-        };
-        if !(&bodies).items().all(|body| is_in_range(&body.later(delay))) {
+        if !(&bodies).items().all(|body| body.later(delay).check().is_ok()) {
             return Err(Refusal::BEYOND_F64);
         }
         let item = |index: usize| bodies.item(index).unwrap_or_default().later(delay);

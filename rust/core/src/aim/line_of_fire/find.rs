@@ -1,8 +1,8 @@
 //! The line of fire: the first contact of a shot, or the body that it misses by the least.
 
 use super::body::MovingBody;
-use super::flight::{Hull, Piece, Pieces};
-use super::marching::{Slope, first_contact};
+use super::flight::{Hull, Piece, Pieces, size};
+use super::marching::{TangentPlane, first_contact};
 use super::query::LineOfFireQuery;
 use super::relative::Relative;
 use super::straight;
@@ -97,8 +97,9 @@ impl LineOfFire {
 ///
 /// # Method
 /// Relative to the shot a body moves on a parabola. Bodies are passed over by the distance of its chords. The contact of a
-/// straight course is the root of a quadratic, with its signs in f64 with error bounds and else in whole numbers; that of a curved
-/// one is approached by tangent planes, whose roots are never later. The least gap is at a root of its slope, or at an end.
+/// straight course is the root of a quadratic. Its signs come from f64 with error bounds, and from whole numbers where these leave
+/// doubt. A curved course goes from tangent plane to tangent plane, whose roots are never later than the contact. The least gap is
+/// at a root of its slope, or at an end.
 pub fn find_line_of_fire(
     query: &LineOfFireQuery,
     bodies: &(impl List<MovingBody> + ?Sized),
@@ -296,7 +297,7 @@ impl<'q> Search<'q> {
             first_contact(until, piece.rounding(extent(shape)), |time| {
                 let surface = solid.signed_distance(piece.at(time));
                 let velocity = piece.velocity + piece.acceleration * time;
-                Slope {
+                TangentPlane {
                     gap: surface.distance - piece.radius - piece.growth * time,
                     rate: surface.normal.dot(velocity) - piece.growth,
                     curvature: surface.normal.dot(piece.acceleration),
@@ -330,7 +331,6 @@ impl<'q> Search<'q> {
 
 /// The size of the numbers of a shape.
 fn extent(shape: &Shape) -> f64 {
-    let size = |v: DVec3| v.abs().element_sum();
     match *shape {
         Shape::Sphere { center, radius } => size(center) + radius,
         Shape::Box { center, half_extents, .. } => size(center) + size(half_extents),

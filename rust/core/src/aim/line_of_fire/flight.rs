@@ -3,6 +3,7 @@
 use super::body::MovingBody;
 use super::query::LineOfFireQuery;
 use crate::aim::projectile::{AirFlight, AirSteps};
+use crate::motion::position_under;
 use crate::numeric::max_or_second;
 use crate::refusal::Refusal;
 use glam::DVec3;
@@ -24,7 +25,7 @@ pub(super) struct Piece {
 impl Piece {
     /// Position of the shot, `time` seconds after its start.
     pub(super) fn at(&self, time: f64) -> DVec3 {
-        self.position + (self.velocity + self.acceleration * (0.5 * time)) * time
+        position_under(self.position, self.velocity, self.acceleration, time)
     }
 
     /// More than what rounding can change in a distance from something with numbers up to `extent`.

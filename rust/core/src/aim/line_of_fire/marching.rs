@@ -9,7 +9,7 @@ use crate::numeric::sqrt;
 
 /// The gap at one time, and how it begins to change: `gap + rate h + curvature h^2 / 2` is a lower bound of it, `h` later.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slope {
+pub(super) struct TangentPlane {
     pub gap: f64,
     pub rate: f64,
     pub curvature: f64,
@@ -21,10 +21,10 @@ const MOST_STEPS: u32 = 1024;
 /// Earliest time from 0 to `until` at which the gap is at most 0; a gap within `rounding` counts as a contact.
 ///
 /// After the greatest number of steps the course is so near to the body that this counts as a contact, too.
-pub(super) fn first_contact(until: f64, rounding: f64, slope: impl Fn(f64) -> Slope) -> Option<f64> {
+pub(super) fn first_contact(until: f64, rounding: f64, plane: impl Fn(f64) -> TangentPlane) -> Option<f64> {
     let mut time = 0.0;
     for _ in 0..MOST_STEPS {
-        let Slope { gap, rate, curvature } = slope(time);
+        let TangentPlane { gap, rate, curvature } = plane(time);
         if gap <= rounding {
             return Some(time);
         }

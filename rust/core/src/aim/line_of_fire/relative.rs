@@ -2,8 +2,9 @@
 
 use super::body::MovingBody;
 use super::flight::{Piece, ROUNDING, chord_distance_squared, size};
-use super::marching::{Slope, first_contact};
+use super::marching::{TangentPlane, first_contact};
 use super::straight;
+use crate::motion::position_under;
 use crate::numeric::polynomial::crossings;
 use crate::numeric::{length, max_or_second, min_or_second, sqrt};
 use glam::DVec3;
@@ -44,7 +45,7 @@ impl Relative {
     }
 
     fn at(&self, time: f64) -> DVec3 {
-        self.offset + (self.velocity + self.acceleration * (0.5 * time)) * time
+        position_under(self.offset, self.velocity, self.acceleration, time)
     }
 
     /// Distance between the surfaces at `time`; negative if they overlap.
@@ -87,7 +88,7 @@ impl Relative {
             let distance = length(offset);
             // Where the centers coincide they touch, whatever the direction.
             let normal = if distance > 0.0 { offset / distance } else { DVec3::ZERO };
-            Slope {
+            TangentPlane {
                 gap: distance - self.radius - self.growth * time,
                 rate: normal.dot(velocity) - self.growth,
                 curvature: normal.dot(self.acceleration),

@@ -4,6 +4,7 @@ use super::launch::{Launches, launch_at, up_and_gravity};
 use super::minimum_speed::or_minimum_speed;
 use super::relative_motion::{ShotMotion, effective, rounded};
 use super::{ProjectileQuery, ProjectileSettings};
+use crate::motion::position_under;
 use crate::numeric::length;
 use crate::numeric::polynomial::{Roots, crossings, root_between, root_bound};
 use crate::reason::NoIntercept;
@@ -88,7 +89,7 @@ struct ElevationAim {
 impl ElevationAim {
     /// The excess of `P(t)` above the wanted elevation, and its slope.
     fn excess(&self, time: f64) -> (f64, f64) {
-        let position = self.offset + (self.velocity + self.acceleration * (0.5 * time)) * time;
+        let position = position_under(self.offset, self.velocity, self.acceleration, time);
         let velocity = self.velocity + self.acceleration * time;
         let (rise, climb) = (position.dot(self.up), velocity.dot(self.up));
         let across = position - self.up * rise;

@@ -2,6 +2,7 @@
 
 use super::relative_motion::{ShotMotion, effective};
 use super::{ProjectileQuery, ProjectileSettings};
+use crate::motion::position_under;
 use crate::numeric::direction_and_length;
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, finite_above_zero};
@@ -212,8 +213,8 @@ pub(super) fn launch_toward(
 
 /// Position of the target at `time` in its simulation.
 pub(super) fn target_at(effective: &ProjectileQuery, time: f64) -> DVec3 {
-    effective.shot.target_position
-        + (effective.shot.target_velocity + effective.target_acceleration * (0.5 * time)) * time
+    let ProjectileQuery { shot, target_acceleration, .. } = effective;
+    position_under(shot.target_position, shot.target_velocity, *target_acceleration, time)
 }
 
 /// The direction against gravity, and its strength; refused without gravity.

@@ -4,6 +4,7 @@ use super::bracket::{Bracket, Hits};
 use super::drag_flight::{Air, Fineness, Flight, Pace, Plane, size};
 use super::launch::{Launch, Launches};
 use super::{DragSettings, ProjectileQuery};
+use crate::motion::position_under;
 use crate::numeric::{direction_and_length, length, min_or_second, sqrt};
 use core::cell::Cell;
 use glam::{DVec2, DVec3};
@@ -202,7 +203,7 @@ impl DragSearch {
     /// Position of the target relative to the shooter's at the launch, and its velocity.
     fn target(&self, time: f64) -> (DVec3, DVec3) {
         let (v, a) = (self.query.shot.target_velocity, self.query.target_acceleration);
-        (self.offset + (v + a * (0.5 * time)) * time, v + a * time)
+        (position_under(self.offset, v, a, time), v + a * time)
     }
 
     /// The launch that hits at `time`, from the launch of a neighboring time, if that converges, otherwise without one. Near
