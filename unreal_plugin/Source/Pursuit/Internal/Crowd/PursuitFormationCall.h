@@ -22,6 +22,9 @@ namespace PursuitFormation
 	/** The slots; none on a refusal. */
 	Pursuit::FOutcome AskSlots(const FPursuitFormationSettings& Settings, uint32 Count, TArray<FVector>& OutSlots);
 
+	/** Writes the slot of a member; an index of no slot is that of a member without one. */
+	void GiveSlot(FPursuitFormationMember& OutMember, const TArray<FVector>& Slots, int32 Index);
+
 	/** Writes the slots of the members. */
 	FPursuitFormationAssignment Assign(TArray<FPursuitFormationMember>& InOutMembers, const FPursuitFormationAnchor& Anchor,
 		const TArray<FVector>& Slots, int32 Objective, Pursuit::FOutcome& OutOutcome);

@@ -62,11 +62,6 @@ namespace PursuitFormation
 			Result.dimensions = Pursuit::NumberOf(Settings.Dimensions);
 			return Result;
 		}
-
-		bool IsZero(const FVector& Vector)
-		{
-			return Pursuit::IsZero(Vector.X) && Pursuit::IsZero(Vector.Y) && Pursuit::IsZero(Vector.Z);
-		}
 	}
 
 	Pursuit::FOutcome AskSlots(const FPursuitFormationSettings& Settings, uint32 Count, TArray<FVector>& OutSlots)
@@ -77,17 +72,17 @@ namespace PursuitFormation
 		OutSlots.SetNumZeroed(bTooMany || Count == 0 ? 1 : static_cast<int32>(Count));
 		uint32 Written = 0;
 		const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
-			TArray<PursuitVec3> Slots;
-			Slots.SetNumZeroed(OutSlots.Num());
-			const PursuitStatus Status = pursuit_get_formation_slots(Pursuit::ToC(Settings), Count, Slots.GetData(), &Written);
-			for (uint32 Index = 0; Index < Written; ++Index)
-			{
-				OutSlots[static_cast<int32>(Index)] = Pursuit::FromC(Slots[static_cast<int32>(Index)]);
-			}
-			return Status;
+			return pursuit_get_formation_slots(
+				Pursuit::ToC(Settings), Count, reinterpret_cast<PursuitVec3*>(OutSlots.GetData()), &Written);
 		});
 		OutSlots.SetNum(static_cast<int32>(Written));
 		return Outcome;
+	}
+
+	void GiveSlot(FPursuitFormationMember& OutMember, const TArray<FVector>& Slots, int32 Index)
+	{
+		OutMember.bHasSlot = Slots.IsValidIndex(Index);
+		OutMember.Slot = OutMember.bHasSlot ? Slots[Index] : FVector::ZeroVector;
 	}
 
 	FPursuitFormationAssignment Assign(TArray<FPursuitFormationMember>& InOutMembers, const FPursuitFormationAnchor& Anchor,
@@ -117,9 +112,7 @@ namespace PursuitFormation
 		{
 			for (int32 Index = 0; Index < InOutMembers.Num(); ++Index)
 			{
-				FPursuitFormationMember& Member = InOutMembers[Index];
-				Member.bHasSlot = Taken[Index] >= 0;
-				Member.Slot = Member.bHasSlot ? Slots[Taken[Index]] : FVector::ZeroVector;
+				GiveSlot(InOutMembers[Index], Slots, Taken[Index]);
 			}
 			Answer.SlotIndices = MoveTemp(Taken);
 		}
@@ -133,8 +126,8 @@ namespace PursuitFormation
 		PursuitLeader CLeader{};
 		CLeader.position = Pursuit::ToC(Leader.Location);
 		CLeader.velocity = Pursuit::ToC(Leader.Velocity);
-		CLeader.forward = Pursuit::ToC(IsZero(Leader.Forward) ? InOutAnchor.Forward : Leader.Forward);
-		CLeader.up = Pursuit::ToC(IsZero(Leader.Up) ? InOutAnchor.Up : Leader.Up);
+		CLeader.forward = Pursuit::ToC(Leader.Forward.IsZero() ? InOutAnchor.Forward : Leader.Forward);
+		CLeader.up = Pursuit::ToC(Leader.Up.IsZero() ? InOutAnchor.Up : Leader.Up);
 		const FAgents Agents(Members, InOutAnchor);
 		const PursuitFormationAnchorSettings CSettings = SettingsOf(Settings);
 		PursuitFormationAnchorStep Stepped{};

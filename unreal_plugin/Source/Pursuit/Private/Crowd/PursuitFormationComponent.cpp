@@ -260,8 +260,7 @@ void UPursuitFormationComponent::Gather(TArray<FPursuitFormationMember>& OutMemb
 		Added.Velocity = Actor.GetVelocity();
 		Added.MaxSpeed = MemberLimits.MaxSpeed;
 		Pursuit::FindMaxSpeed(Actor, Added.MaxSpeed);
-		Added.bHasSlot = Slots.IsValidIndex(Member.SlotIndex);
-		Added.Slot = Added.bHasSlot ? Slots[Member.SlotIndex] : FVector::ZeroVector;
+		PursuitFormation::GiveSlot(Added, Slots, Member.SlotIndex);
 		if (bIgnoreHeights)
 		{
 			Added.Location.Z = Anchor.Location.Z + Added.Slot.Z;
@@ -309,8 +308,7 @@ Pursuit::FOutcome UPursuitFormationComponent::FindSlots(TArray<FPursuitFormation
 	bAssign = false;
 	for (int32 Index = 0; Index < Members.Num(); ++Index)
 	{
-		InOutMembers[Index].bHasSlot = Slots.IsValidIndex(Members[Index].SlotIndex);
-		InOutMembers[Index].Slot = InOutMembers[Index].bHasSlot ? Slots[Members[Index].SlotIndex] : FVector::ZeroVector;
+		PursuitFormation::GiveSlot(InOutMembers[Index], Slots, Members[Index].SlotIndex);
 	}
 	return Outcome;
 }

@@ -133,27 +133,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalActor(FPursuitF
 	OutPlan.GoalVelocity = Actor->GetVelocity();
 	OutPlan.GoalActor = Actor;
 	OutPlan.bHasGoal = true;
-	FindBodies(OutPlan);
 	return EFault::None;
-}
-
-void UPursuitFlightComponent::FindBodies(FPursuitFlightPlan& InOutPlan) const
-{
-	const auto Add = [&InOutPlan](const AActor& Actor) {
-		float Radius = 0.0f;
-		float HalfHeight = 0.0f;
-		Actor.GetSimpleCollisionCylinder(Radius, HalfHeight);
-		InOutPlan.BodiesRadius += Radius;
-		InOutPlan.BodiesHalfLength += FMath::Max(HalfHeight - Radius, 0.0f);
-	};
-	if (bReachTestIncludesAgentRadius && InOutPlan.Pawn != nullptr)
-	{
-		Add(*InOutPlan.Pawn);
-	}
-	if (bReachTestIncludesGoalRadius)
-	{
-		Add(*InOutPlan.GoalActor);
-	}
 }
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadProvidedGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const

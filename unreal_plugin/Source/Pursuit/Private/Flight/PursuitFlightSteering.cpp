@@ -6,14 +6,39 @@
 #include "Flight/PursuitFlightFault.h"
 #include "Flight/PursuitFlightPlan.h"
 #include "Flight/PursuitFlightScan.h"
+#include "GameFramework/Pawn.h"
 #include "Motion/PursuitTracker.h"
 #include "PursuitFlightComponent.h"
 #include "Steering/PursuitAvoidConversions.h"
+
+void UPursuitFlightComponent::FindBodies(FPursuitFlightPlan& InOutPlan) const
+{
+	const auto Add = [&InOutPlan](const AActor& Actor) {
+		float Radius = 0.0f;
+		float HalfHeight = 0.0f;
+		Actor.GetSimpleCollisionCylinder(Radius, HalfHeight);
+		InOutPlan.BodiesRadius += Radius;
+		InOutPlan.BodiesHalfLength += FMath::Max(HalfHeight - Radius, 0.0f);
+	};
+	if (InOutPlan.GoalActor == nullptr)
+	{
+		return;
+	}
+	if (bReachTestIncludesAgentRadius)
+	{
+		Add(*InOutPlan.Pawn);
+	}
+	if (bReachTestIncludesGoalRadius)
+	{
+		Add(*InOutPlan.GoalActor);
+	}
+}
 
 Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)
 {
 	FPursuitFlightPlan& Plan = InOutPlan;
 	Plan.Aim = Plan.Goal;
+	FindBodies(Plan);
 	const Pursuit::FOutcome Arrival = PursuitFlight::AskArrival(Plan, AcceptanceRadius, Plan.bWithin);
 	if (Arrival.IsRefused())
 	{
