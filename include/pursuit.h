@@ -2410,7 +2410,7 @@ typedef struct PursuitLineOfFire {
 
 /// The first launch that is clear, and its line of fire.
 typedef struct PursuitClearArc {
-  /// Its line of fire; without one, that of the first launch.
+  /// The line of fire of that launch, or of the first one if none is clear.
   struct PursuitLineOfFire line;
   /// Index of the launch; -1 if none is clear.
   int32_t launch;

@@ -2136,7 +2136,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct ClearArc
     {
-        /// <summary>Its line of fire; without one, that of the first launch.</summary>
+        /// <summary>The line of fire of that launch, or of the first one if none is clear.</summary>
         public LineOfFire Line;
 
         /// <summary>Index of the launch; -1 if none is clear.</summary>

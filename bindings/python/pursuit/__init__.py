@@ -2376,7 +2376,7 @@ class LineOfFire(ctypes.Structure):
 class ClearArc(ctypes.Structure):
     """The first launch that is clear, and its line of fire.
 
-    line: Its line of fire; without one, that of the first launch.
+    line: The line of fire of that launch, or of the first one if none is clear.
     launch: Index of the launch; -1 if none is clear.
     is_clear: 1 if a launch is clear; else 0.
     """

@@ -158,7 +158,7 @@ struct PURSUIT_API FPursuitClearArc
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Launch = -1;
 
-	/** Its line of fire; without one, that of the first launch. */
+	/** The line of fire of that launch, or of the first one if none is clear. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FPursuitLineOfFire Line;
 };

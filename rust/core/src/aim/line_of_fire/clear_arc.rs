@@ -12,7 +12,7 @@ use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, v
 pub struct ClearArc {
     /// Index of the launch; `None` if none is clear.
     pub launch: Option<usize>,
-    /// Its line of fire; without one, that of the first launch.
+    /// The line of fire of that launch, or of the first one if none is clear.
     pub line: LineOfFire,
 }
 

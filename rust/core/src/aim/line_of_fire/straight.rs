@@ -19,7 +19,7 @@ pub(super) fn contact(piece: &Piece, body: &MovingBody, until: f64) -> Option<f6
     }
 }
 
-/// Whether the shot touches `body` before `other`, both of which it touches later than now.
+/// Whether the shot touches `body` before `other`. It touches neither of them yet.
 pub(super) fn is_earlier(piece: &Piece, body: &MovingBody, other: &MovingBody, until: f64) -> bool {
     match (exact_contact(piece, body, until), exact_contact(piece, other, until)) {
         (Some(Contact::Later(time)), Some(Contact::Later(than))) => time.is_below(than),

@@ -62,8 +62,7 @@ impl Sums {
     pub const ZERO: Self =
         Self { apart: [[0.0; LANES]; 3], together: [[0.0; LANES]; 3], course: DVec3::ZERO, companions: 0.0 };
 
-    /// Adds eight neighbors, of which those too far away to be one are none; those to align with are
-    /// marked 1, the others 0.
+    /// Adds eight neighbors and marks with 1 those to align with, the others with 0. One that is too far away does not count.
     #[inline(always)]
     pub fn add(&mut self, viewer: &Viewer, [x, y, z]: &Vectors) -> Lane {
         let Viewer { sights, forward } = viewer;

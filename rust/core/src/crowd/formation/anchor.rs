@@ -103,7 +103,7 @@ pub struct FormationAnchorStep {
 
 impl FormationAnchor {
     /// The slot at `offset` in the anchor's frame: x ahead, y along `up x forward` (to the right in Unreal's axes, to the left
-    /// in right-handed ones), z upward. Its velocity is the anchor's and that of the turn.
+    /// in right-handed ones), z upward. Its velocity is the sum of the anchor's velocity and the turn's.
     ///
     /// ```
     /// use pursuit_core::DVec3;
@@ -272,7 +272,7 @@ fn chord(
     Ok(advance(&agent, chase.steering, limits, delta_time)?.velocity)
 }
 
-/// The axes to turn to; those of the anchor where there is no heading.
+/// The axes to turn to, or the anchor's own axes without a heading.
 fn heading(
     anchor: &FormationAnchor,
     frame: &Frame,
@@ -416,7 +416,7 @@ impl Twist {
     }
 }
 
-/// A demand that is scaled to a speed exceeds it by no rounding: a few times that of the operations between.
+/// Keeps a demand that is scaled to a speed from exceeding it by rounding: a few times the rounding of the operations in between.
 const ROUNDED_DOWN: f64 = 1.0 - power_of_two(-49);
 
 /// The chord of an arc, as a part of its length, for an angle from 0 to pi.

@@ -18,7 +18,7 @@ use pursuit_ffi_derive::contract;
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitClearArc {
-    /// Its line of fire; without one, that of the first launch.
+    /// The line of fire of that launch, or of the first one if none is clear.
     pub line: PursuitLineOfFire,
     /// Index of the launch; -1 if none is clear.
     pub launch: i32,
