@@ -12,6 +12,9 @@ pub mod chase;
 pub mod headless;
 pub mod navigation;
 pub mod palette;
+/// The people at doors and corridors of the core's tests.
+#[path = "../../core/tests/common/people.rs"]
+mod people;
 #[cfg(feature = "native")]
 pub mod picture;
 pub mod scenario;

@@ -10,6 +10,8 @@ mod crossing;
 mod distances;
 #[path = "../common/exact.rs"]
 mod exact;
+#[path = "../common/people.rs"]
+mod people;
 #[path = "../common/scenes.rs"]
 mod scenes;
 #[path = "../common/seeded.rs"]

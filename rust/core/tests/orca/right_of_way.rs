@@ -5,37 +5,18 @@
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{Dimensions, OrcaPhase};
 
+use crate::people::{RADIUS, SPEED, around_bend, scatter, single_file, through_door, toward};
 use crate::seeded::Generator;
 use crate::settling::{Crowd, seeds};
 
-const SPEED: f64 = 1.3;
-const RADIUS: f64 = 0.4;
 /// Nobody may be deeper than this share of two radii in another.
 const DEEPEST: f64 = 0.05;
 
 fn people(positions: Vec<DVec3>, goals: Vec<DVec3>) -> Crowd {
     let mut crowd = Crowd::new(positions, goals, Dimensions::Two);
     (crowd.radius, crowd.delta_time) = (RADIUS, 1.0 / 30.0);
-    crowd.route = |position, goal| (goal - position).normalize_or_zero() * SPEED;
+    crowd.route = toward;
     crowd
-}
-
-/// Adds that many places in a rectangle, clear of each other.
-fn scatter(random: &mut Generator, count: usize, x: (f64, f64), y: (f64, f64), places: &mut Vec<DVec3>) {
-    let first = places.len();
-    for attempt in 1.. {
-        if places.len() == first + count {
-            return;
-        }
-        // A bad beginning leaves no room for the last ones.
-        if attempt % 100_000 == 0 {
-            places.truncate(first);
-        }
-        let place = DVec3::new(random.uniform(x.0, x.1), random.uniform(y.0, y.1), 0.0);
-        if places[first..].iter().all(|other| other.distance(place) > 0.85) {
-            places.push(place);
-        }
-    }
 }
 
 /// Steps until all are through: after how many seconds. Whoever stands still says why within a second.
@@ -61,25 +42,17 @@ fn seconds_through(crowd: &mut Crowd, limit: f64, is_through: impl Fn(&Crowd, us
 /// own in the other hall.
 fn halls(seed: u64, each: usize, door: f64, have_own_goals: bool) -> Crowd {
     let random = &mut Generator::new(seed);
-    let (mut places, mut goals) = (Vec::new(), Vec::new());
-    scatter(random, each, (-9.5, -0.5), (-4.5, 4.5), &mut places);
-    scatter(random, each, (0.5, 9.5), (-4.5, 4.5), &mut places);
-    if have_own_goals {
-        scatter(random, each, (1.5, 9.5), (-4.5, 4.5), &mut goals);
-        scatter(random, each, (-9.5, -1.5), (-4.5, 4.5), &mut goals);
+    let mut in_halls = |halls: [(f64, f64); 2]| halls.map(|x| scatter(random, each, x, (-4.5, 4.5))).concat();
+    let places = in_halls([(-9.5, -0.5), (0.5, 9.5)]);
+    let goals = if have_own_goals {
+        in_halls([(1.5, 9.5), (-9.5, -1.5)])
     } else {
-        goals = (0..2 * each).map(|agent| DVec3::X * if agent < each { 14.0 } else { -14.0 }).collect();
-    }
+        (0..2 * each).map(|agent| DVec3::X * if agent < each { 14.0 } else { -14.0 }).collect()
+    };
     let mut crowd = people(places, goals);
     let post = |y: f64| vec![DVec3::Y * y * 0.5 * door, DVec3::Y * y * 30.0];
     crowd.walls = vec![(false, post(1.0)), (false, post(-1.0))];
-    crowd.route = |position, goal| {
-        let side = goal.x.signum();
-        let is_through = position.x * side >= 0.25;
-        let target =
-            if is_through { goal } else { DVec3::new(0.3 * side, position.y.clamp(-0.07, 0.07), 0.0) };
-        (target - position).normalize_or_zero() * SPEED
-    };
+    crowd.route = through_door;
     crowd
 }
 
@@ -117,9 +90,7 @@ fn crowds_against_each_other_pass_a_door_as_wide_as_one() {
 fn corridor(seed: u64, each: usize, width: f64) -> Crowd {
     let random = &mut Generator::new(seed);
     let (half, long) = (0.5 * width - 0.41, 1.28 * each as f64 / width + 7.0);
-    let mut places = Vec::new();
-    scatter(random, each, (-long, -3.0), (-half, half), &mut places);
-    scatter(random, each, (3.0, long), (-half, half), &mut places);
+    let places = [(-long, -3.0), (3.0, long)].map(|x| scatter(random, each, x, (-half, half))).concat();
     let goal =
         |(agent, at): (usize, &DVec3)| DVec3::new(if agent < each { 500.0 } else { -500.0 }, at.y, 0.0);
     let goals = places.iter().enumerate().map(goal).collect();
@@ -150,21 +121,14 @@ fn two_groups_pass_each_other_in_a_corridor_that_is_too_narrow_for_both_fronts()
 fn six_in_single_file_get_around_the_bend_of_a_corridor() {
     for seed in 1..=seeds() {
         let random = &mut Generator::new(seed);
-        let place = |at: usize| {
-            let x = -2.0 - 1.2 * at as f64 - random.uniform(0.0, 0.2);
-            DVec3::new(x, random.uniform(-0.09, 0.09), 0.0)
-        };
-        let mut crowd = people((0..6).map(place).collect(), vec![DVec3::Y * 12.0; 6]);
+        let mut crowd = people(single_file(random), vec![DVec3::Y * 12.0; 6]);
         let corners =
             |corners: [(f64, f64); 3]| (false, corners.map(|(x, y)| DVec3::new(x, y, 0.0)).to_vec());
         crowd.walls = vec![
             corners([(-20.0, 0.5), (-0.5, 0.5), (-0.5, 20.0)]),
             corners([(0.5, 20.0), (0.5, -0.5), (-20.0, -0.5)]),
         ];
-        crowd.route = |position, goal| {
-            let target = if position.y < 0.3 && position.x < -0.05 { DVec3::ZERO } else { goal };
-            (target - position).normalize_or_zero() * SPEED
-        };
+        crowd.route = around_bend;
         let seconds = seconds_through(&mut crowd, 30.0, |crowd, agent| crowd.positions[agent].y > 2.0);
         println!("bend, seed {seed}: {seconds:?}");
         assert!(seconds.is_some(), "seed {seed}");

@@ -5,6 +5,7 @@ use super::{
     Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, Panel, Role, Scene, Shape,
     Simulation, Statistic, passages, snippet,
 };
+use crate::people;
 use crate::scenario::{self, Crowd, Header};
 use crate::scenes::{self, Roadmap};
 use crate::seeded::Generator;
@@ -244,9 +245,9 @@ impl Simulation for OrcaCrowds {
             None => {
                 let goals = self.scene.goals.clone();
                 let preferred = |agent: usize, at: DVec3| match self.crowd {
-                    Crowd::Door => passages::through_door(at, goals[agent]),
+                    Crowd::Door => people::through_door(at, goals[agent]),
                     Crowd::Corridor => passages::along_corridor(at, goals[agent]),
-                    Crowd::Bend => passages::around_bend(at, goals[agent]),
+                    Crowd::Bend => people::around_bend(at, goals[agent]),
                     _ => scenes::Scene::straight(&goals, agent, at),
                 };
                 self.scene.step(preferred);

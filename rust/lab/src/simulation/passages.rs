@@ -1,15 +1,11 @@
 //! Doors, corridors and a bend that not all can pass at once: where people begin, where they want to go, and how.
 
+use crate::people::{RADIUS, scatter, single_file, toward};
 use crate::scenes::Scene;
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{Dimensions, OrcaCrowdSettings, OrcaPhase};
 
-/// The radius of a person, and the speed that it prefers.
-pub(super) const RADIUS: f64 = 0.4;
-const SPEED: f64 = 1.3;
-/// How far apart people begin.
-const APART: f64 = 0.85;
 /// Half of the thickness of a wall.
 const THICKNESS: f64 = 0.1;
 /// Half of the length of the corridor.
@@ -38,24 +34,6 @@ fn people(positions: Vec<DVec3>, goals: Vec<DVec3>, walls: Vec<Vec<DVec3>>) -> S
 fn wall(least: (f64, f64), greatest: (f64, f64)) -> Vec<DVec3> {
     let corners = [least, (greatest.0, least.1), greatest, (least.0, greatest.1)];
     corners.map(|(x, y)| DVec3::new(x, y, 0.0)).to_vec()
-}
-
-/// So many places in a rectangle, clear of each other.
-fn scatter(random: &mut Generator, count: usize, x: (f64, f64), y: (f64, f64)) -> Vec<DVec3> {
-    let mut places: Vec<DVec3> = Vec::new();
-    let mut attempts = 0;
-    while places.len() < count {
-        attempts += 1;
-        // A bad beginning leaves no room for the last ones.
-        if attempts % 10_000 == 0 {
-            places.clear();
-        }
-        let place = DVec3::new(random.uniform(x.0, x.1), random.uniform(y.0, y.1), 0.0);
-        if places.iter().all(|other| other.distance(place) > APART) {
-            places.push(place);
-        }
-    }
-    places
 }
 
 /// Two halls with a wall between them, a door of 2 m in it, ten people in each, bound for the other one, and a guard beside the
@@ -90,11 +68,7 @@ pub(super) fn corridor(seed: u64) -> Scene {
 /// Six in single file in a corridor of 1 m with a bend.
 pub(super) fn bend(seed: u64) -> Scene {
     let random = &mut Generator::new(seed);
-    let place = |at: u32| {
-        let x = -2.0 - 1.2 * f64::from(at) - random.uniform(0.0, 0.2);
-        DVec3::new(x, random.uniform(-0.09, 0.09), 0.0)
-    };
-    let positions = (0..6).map(place).collect();
+    let positions = single_file(random);
     let goals = vec![DVec3::Y * 11.0; 6];
     let (inner, outer) = (0.5, 0.5 + 2.0 * THICKNESS);
     let walls = vec![
@@ -105,26 +79,8 @@ pub(super) fn bend(seed: u64) -> Scene {
     people(positions, goals, walls)
 }
 
-/// The velocity through the door to a goal.
-pub(super) fn through_door(at: DVec3, goal: DVec3) -> DVec3 {
-    let side = goal.x.signum();
-    let is_through = at.x * side >= 0.25;
-    let target = if is_through { goal } else { DVec3::new(0.3 * side, at.y.clamp(-0.07, 0.07), 0.0) };
-    toward(at, target)
-}
-
 /// The velocity along the corridor, and behind it to a goal.
 pub(super) fn along_corridor(at: DVec3, goal: DVec3) -> DVec3 {
     let side = goal.x.signum();
     toward(at, if at.x * side < CORRIDOR + RADIUS { at + DVec3::X * side } else { goal })
-}
-
-/// The velocity around the bend to a goal.
-pub(super) fn around_bend(at: DVec3, goal: DVec3) -> DVec3 {
-    toward(at, if at.y < 0.3 && at.x < -0.05 { DVec3::ZERO } else { goal })
-}
-
-/// The velocity straight to a place.
-fn toward(at: DVec3, place: DVec3) -> DVec3 {
-    (place - at).normalize_or_zero() * SPEED
 }
