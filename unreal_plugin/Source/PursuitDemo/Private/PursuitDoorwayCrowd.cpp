@@ -3,7 +3,7 @@
 #include "PursuitDoorwayCrowd.h"
 
 #include "Components/InstancedStaticMeshComponent.h"
-#include "Components/StaticMeshComponent.h"
+#include "PursuitDemoGap.h"
 #include "PursuitDemoStage.h"
 #include "PursuitLibrary.h"
 
@@ -12,24 +12,15 @@
 namespace
 {
 	constexpr double DoorSpeed = 150.0;
-	constexpr double DoorRadius = 30.0;
-
-	/** What agents keep from others beyond their radius, so that they do not touch where it gets crowded. */
-	constexpr double DoorMargin = 3.0;
 	constexpr double DoorSpacing = 100.0;
 	constexpr double DoorFirstRow = 600.0;
 	constexpr int32 DoorAgentsInRow = 10;
-	constexpr double DoorWallReach = 2000.0;
-	constexpr double DoorWallHeight = 250.0;
-	constexpr double DoorWallThickness = 20.0;
 	constexpr double DoorGold = 15.0;
 	constexpr double DoorTimeLimit = 90.0;
 
 	/** How far behind the wall counts as through, and how far agents go on. */
 	constexpr double DoorBehind = 100.0;
 	constexpr double DoorFarBehind = 3000.0;
-	constexpr double DoorNeighborDistance = 800.0;
-	const FVector DoorBodySize(2.0 * DoorRadius, 2.0 * DoorRadius, 180.0);
 }
 
 FString APursuitDoorwayCrowd::GetTitle() const
@@ -40,16 +31,7 @@ FString APursuitDoorwayCrowd::GetTitle() const
 void APursuitDoorwayCrowd::Begin()
 {
 	const FVector Origin = GetActorLocation();
-	const double HalfDoor = DoorWidth / 2.0;
-	for (const double Side : {-1.0, 1.0})
-	{
-		FPursuitOrcaWall Wall;
-		Wall.Corners = {Origin + FVector(0.0, Side * HalfDoor, 0.0), Origin + FVector(0.0, Side * DoorWallReach, 0.0)};
-		Walls.Add(Wall);
-		const double Length = DoorWallReach - HalfDoor;
-		PursuitStage::Show(*this, PursuitStage::EShape::Cube, FVector(DoorWallThickness, Length, DoorWallHeight),
-			FVector(0.0, Side * (HalfDoor + Length / 2.0), DoorWallHeight / 2.0));
-	}
+	Walls = PursuitGap::Build(*this, DoorWidth);
 	for (int32 Index = 0; Index < Agents; ++Index)
 	{
 		const int32 Row = Index / DoorAgentsInRow;
@@ -57,7 +39,7 @@ void APursuitDoorwayCrowd::Begin()
 		FPursuitOrcaMember Member;
 		Member.Location = Origin
 			+ FVector(-DoorFirstRow - Row * DoorSpacing, (Column - (DoorAgentsInRow - 1) / 2.0) * DoorSpacing, 0.0);
-		Member.Radius = DoorRadius + DoorMargin;
+		Member.Radius = PursuitGap::Radius + PursuitGap::Margin;
 		Member.MaxSpeed = DoorSpeed;
 		Crowd.Add(Member);
 	}
@@ -67,23 +49,18 @@ void APursuitDoorwayCrowd::Begin()
 
 void APursuitDoorwayCrowd::Show()
 {
-	TArray<FVector> Locations;
-	for (const FPursuitOrcaMember& Member : Crowd)
-	{
-		Locations.Add(Member.Location + FVector(0.0, 0.0, DoorBodySize.Z / 2.0));
-	}
-	PursuitStage::Place(*Bodies, Locations, DoorBodySize);
+	PursuitGap::Show(*Bodies, Crowd);
 }
 
 void APursuitDoorwayCrowd::Steer()
 {
 	// Each makes for the nearest place in the doorway, and behind it straight on.
 	const FVector Origin = GetActorLocation();
-	const double Room = FMath::Max(DoorWidth / 2.0 - 2.0 * DoorRadius, 0.0);
+	const double Room = FMath::Max(DoorWidth / 2.0 - 2.0 * PursuitGap::Radius, 0.0);
 	for (FPursuitOrcaMember& Member : Crowd)
 	{
 		const FVector Place = Member.Location - Origin;
-		const FVector Waypoint = Place.X < 0.0 ? FVector(DoorRadius, FMath::Clamp(Place.Y, -Room, Room), 0.0)
+		const FVector Waypoint = Place.X < 0.0 ? FVector(PursuitGap::Radius, FMath::Clamp(Place.Y, -Room, Room), 0.0)
 											   : FVector(DoorFarBehind, Place.Y, 0.0);
 		Member.PreferredVelocity =
 			UPursuitLibrary::BP_CalculateSeek(Member.Location, FVector::ZeroVector, Origin + Waypoint, DoorSpeed);
@@ -94,7 +71,7 @@ bool APursuitDoorwayCrowd::Measure(double DeltaSeconds)
 {
 	Elapsed += DeltaSeconds;
 	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(
-		Crowd, Walls, {}, FPursuitOrcaSettings(), FPursuitOrcaArrivalSettings(), DoorNeighborDistance, 16, DeltaSeconds);
+		Crowd, Walls, {}, FPursuitOrcaSettings(), FPursuitOrcaArrivalSettings(), PursuitGap::NeighborDistance, 16, DeltaSeconds);
 	if (!UPursuitLibrary::IsMet(Step.Reason))
 	{
 		Report(UPursuitLibrary::DescribePursuitStatus(Step.Reason));
@@ -102,21 +79,12 @@ bool APursuitDoorwayCrowd::Measure(double DeltaSeconds)
 	}
 	Show();
 
-	const FVector Origin = GetActorLocation();
-	const double HalfDoor = DoorWidth / 2.0;
 	Through = 0;
-	for (int32 Index = 0; Index < Crowd.Num(); ++Index)
+	for (const FPursuitOrcaMember& Member : Crowd)
 	{
-		const FVector Place = Crowd[Index].Location - Origin;
-		Through += Place.X >= DoorBehind ? 1 : 0;
-		const FVector OnWall(0.0, Place.Y < 0.0 ? FMath::Min(Place.Y, -HalfDoor) : FMath::Max(Place.Y, HalfDoor), 0.0);
-		LeastGap = FMath::Min(LeastGap, FVector::Dist(Place, OnWall) - DoorRadius);
-		for (int32 Other = 0; Other < Index; ++Other)
-		{
-			LeastGap =
-				FMath::Min(LeastGap, FVector::Dist(Crowd[Index].Location, Crowd[Other].Location) - 2.0 * DoorRadius);
-		}
+		Through += Member.Location.X - GetActorLocation().X >= DoorBehind ? 1 : 0;
 	}
+	LeastGap = FMath::Min(LeastGap, PursuitGap::FindLeastGap(Crowd, *this, DoorWidth));
 	if (Through < Crowd.Num() && Elapsed < DoorTimeLimit)
 	{
 		return false;

@@ -3,7 +3,7 @@
 #include "PursuitFormationMarch.h"
 
 #include "Components/InstancedStaticMeshComponent.h"
-#include "Components/StaticMeshComponent.h"
+#include "PursuitDemoGap.h"
 #include "PursuitDemoStage.h"
 #include "PursuitFormationLibrary.h"
 #include "PursuitLibrary.h"
@@ -14,10 +14,6 @@ namespace
 {
 	constexpr double MarchSpeed = 150.0;
 	constexpr double MarchAgentSpeed = 220.0;
-	constexpr double MarchRadius = 30.0;
-
-	/** What agents keep from others beyond their radius, so that they do not touch where it gets crowded. */
-	constexpr double MarchMargin = 3.0;
 	constexpr double MarchSpacing = 120.0;
 
 	/** Where the front is at the beginning and at the end of a way, before and behind the wall. */
@@ -26,16 +22,11 @@ namespace
 	/** How far before the wall the front is when the box becomes a column, and how far behind it all are when it is a box again. */
 	constexpr double MarchNarrowAt = 500.0;
 	constexpr double MarchBehind = 60.0;
-	constexpr double MarchWallReach = 2000.0;
-	constexpr double MarchWallHeight = 250.0;
-	constexpr double MarchWallThickness = 20.0;
-	constexpr double MarchNeighborDistance = 800.0;
 
 	/** How near to its slot each is in a formation that stands. */
 	constexpr double MarchFormed = 30.0;
 	constexpr double MarchGold = 75.0;
 	constexpr double MarchTimeLimit = 110.0;
-	const FVector MarchBodySize(2.0 * MarchRadius, 2.0 * MarchRadius, 180.0);
 }
 
 FString APursuitFormationMarch::GetTitle() const
@@ -46,16 +37,7 @@ FString APursuitFormationMarch::GetTitle() const
 void APursuitFormationMarch::Begin()
 {
 	const FVector Origin = GetActorLocation();
-	const double HalfGap = GapWidth / 2.0;
-	for (const double Side : {-1.0, 1.0})
-	{
-		FPursuitOrcaWall Wall;
-		Wall.Corners = {Origin + FVector(0.0, Side * HalfGap, 0.0), Origin + FVector(0.0, Side * MarchWallReach, 0.0)};
-		Walls.Add(Wall);
-		const double Length = MarchWallReach - HalfGap;
-		PursuitStage::Show(*this, PursuitStage::EShape::Cube, FVector(MarchWallThickness, Length, MarchWallHeight),
-			FVector(0.0, Side * (HalfGap + Length / 2.0), MarchWallHeight / 2.0));
-	}
+	Walls = PursuitGap::Build(*this, GapWidth);
 	Shape.Spacing = MarchSpacing;
 	Shape.Origin = EPursuitFormationOrigin::Front;
 	Anchor.Location = Origin + FVector(-MarchReach, 0.0, 0.0);
@@ -65,7 +47,7 @@ void APursuitFormationMarch::Begin()
 		const int32 Row = Index / 2;
 		FPursuitOrcaMember Walker;
 		Walker.Location = Anchor.Location + FVector(-MarchSpacing * (Index - 2 * Row), (Row - (Agents / 2 - 1) / 2.0) * MarchSpacing, 0.0);
-		Walker.Radius = MarchRadius + MarchMargin;
+		Walker.Radius = PursuitGap::Radius + PursuitGap::Margin;
 		Walker.MaxSpeed = MarchAgentSpeed;
 		Crowd.Add(Walker);
 		FPursuitFormationMember Member;
@@ -83,12 +65,7 @@ void APursuitFormationMarch::Begin()
 
 void APursuitFormationMarch::Show()
 {
-	TArray<FVector> Locations;
-	for (const FPursuitOrcaMember& Walker : Crowd)
-	{
-		Locations.Add(Walker.Location + FVector(0.0, 0.0, MarchBodySize.Z / 2.0));
-	}
-	PursuitStage::Place(*Bodies, Locations, MarchBodySize);
+	PursuitGap::Show(*Bodies, Crowd);
 }
 
 int32 APursuitFormationMarch::CountThrough() const
@@ -106,7 +83,7 @@ void APursuitFormationMarch::Reshape()
 	// As many side by side as fit between the walls. Each keeps its place in the order, so that nobody overtakes.
 	const double Front = (Anchor.Location.X - GetActorLocation().X) * Anchor.Forward.X;
 	const bool bNarrow = Front > -MarchNarrowAt && CountThrough() < Agents;
-	const double Width = bNarrow ? GapWidth - 2.0 * (MarchRadius + MarchMargin) : 0.0;
+	const double Width = bNarrow ? GapWidth - 2.0 * (PursuitGap::Radius + PursuitGap::Margin) : 0.0;
 	if (Shape.MaxWidth == Width)
 	{
 		return;
@@ -143,7 +120,7 @@ bool APursuitFormationMarch::March(double DeltaSeconds)
 	}
 	Farthest = Chosen.FarthestDistance;
 	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(
-		Crowd, Walls, {}, FPursuitOrcaSettings(), FPursuitOrcaArrivalSettings(), MarchNeighborDistance, 16, DeltaSeconds);
+		Crowd, Walls, {}, FPursuitOrcaSettings(), FPursuitOrcaArrivalSettings(), PursuitGap::NeighborDistance, 16, DeltaSeconds);
 	for (int32 Index = 0; Index < Crowd.Num(); ++Index)
 	{
 		Members[Index].Location = Crowd[Index].Location;
@@ -165,21 +142,6 @@ bool APursuitFormationMarch::March(double DeltaSeconds)
 	return UPursuitLibrary::IsMet(Refusal);
 }
 
-void APursuitFormationMarch::MeasureGaps()
-{
-	const double HalfGap = GapWidth / 2.0;
-	for (int32 Index = 0; Index < Crowd.Num(); ++Index)
-	{
-		const FVector Place = Crowd[Index].Location - GetActorLocation();
-		const FVector OnWall(0.0, Place.Y < 0.0 ? FMath::Min(Place.Y, -HalfGap) : FMath::Max(Place.Y, HalfGap), 0.0);
-		LeastGap = FMath::Min(LeastGap, FVector::Dist(Place, OnWall) - MarchRadius);
-		for (int32 Other = 0; Other < Index; ++Other)
-		{
-			LeastGap = FMath::Min(LeastGap, FVector::Dist(Crowd[Index].Location, Crowd[Other].Location) - 2.0 * MarchRadius);
-		}
-	}
-}
-
 bool APursuitFormationMarch::Measure(double DeltaSeconds)
 {
 	Elapsed += DeltaSeconds;
@@ -189,7 +151,7 @@ bool APursuitFormationMarch::Measure(double DeltaSeconds)
 		return true;
 	}
 	Show();
-	MeasureGaps();
+	LeastGap = FMath::Min(LeastGap, PursuitGap::FindLeastGap(Crowd, *this, GapWidth));
 	Through = CountThrough();
 	const bool bThere = FVector::Dist(Anchor.Location, GetActorLocation() + Anchor.Forward * MarchReach) < MarchFormed;
 	if (Through == Agents && bThere && Farthest < MarchFormed)

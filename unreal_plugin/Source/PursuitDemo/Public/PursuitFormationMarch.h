@@ -65,9 +65,6 @@ private:
 	/** Whether the nodes answered; they move everyone by a tick. */
 	bool March(double DeltaSeconds);
 
-	/** The least gaps, as of now. */
-	void MeasureGaps();
-
 	/** How many have passed the gap on this way. */
 	int32 CountThrough() const;
 
