@@ -84,6 +84,12 @@ fn outside(place: DVec2, center: DVec2, half: DVec2) -> DVec2 {
     ((place - center).abs() - half).max(DVec2::ZERO)
 }
 
+/// The corners of a rectangle, counterclockwise.
+fn rectangle(center: DVec2, half: DVec2) -> Vec<DVec2> {
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    corners.map(|(x, y)| center + half * DVec2::new(x, y)).to_vec()
+}
+
 impl FlowBuilding {
     /// The scenario at its beginning.
     pub fn new(settings: scenario::FlowBuilding, header: &Header) -> Self {
@@ -209,16 +215,15 @@ impl FlowBuilding {
 
     /// Blocks, and the sides of the field.
     fn walls(&self) -> Vec<Vec<DVec3>> {
-        let rectangle = |center: DVec2, half: DVec2| {
-            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-            corners.map(|(x, y)| (center + half * DVec2::new(x, y)).extend(0.0)).to_vec()
+        let wall = |center: DVec2, half: DVec2| {
+            rectangle(center, half).into_iter().map(|corner| corner.extend(0.0)).collect()
         };
         let blocks = self.places.iter().zip(THINGS).take(BLOCKS);
         let sides = [DVec2::X, -DVec2::X, DVec2::Y, -DVec2::Y].map(|side| {
             let thick = DVec2::ONE + side.perp().abs() * FIELD;
-            rectangle(side * (FIELD + DVec2::ONE), thick)
+            wall(side * (FIELD + DVec2::ONE), thick)
         });
-        blocks.map(|(place, (_, half))| rectangle(*place, half)).chain(sides).collect()
+        blocks.map(|(place, (_, half))| wall(*place, half)).chain(sides).collect()
     }
 
     fn drag(&mut self, controls: &Controls) -> bool {
@@ -310,10 +315,6 @@ impl Simulation for FlowBuilding {
     fn scene(&self) -> Scene {
         let margin = DVec2::splat(0.3);
         let mut panel = Panel::new("", Bounds { least: -FIELD - margin, greatest: FIELD + margin });
-        let rectangle = |center: DVec2, half: DVec2| {
-            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-            corners.map(|(x, y)| center + half * DVec2::new(x, y)).to_vec()
-        };
         let mud = rectangle(self.places[MUD], THINGS[MUD].1);
         panel.shapes.push(Shape::Area { role: Role::Range, points: mud });
         let grid = grid();
