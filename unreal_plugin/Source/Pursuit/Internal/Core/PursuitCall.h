@@ -190,6 +190,11 @@ namespace Pursuit
 		return Number == 0.0 && !FMath::IsNaN(Number);
 	}
 
+	inline bool IsZero(const FVector& Vector)
+	{
+		return IsZero(Vector.X) && IsZero(Vector.Y) && IsZero(Vector.Z);
+	}
+
 	/** A limit that a Blueprint cannot write as infinite. */
 	inline double LimitOrNone(double Limit)
 	{

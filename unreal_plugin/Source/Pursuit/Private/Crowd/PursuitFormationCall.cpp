@@ -126,8 +126,8 @@ namespace PursuitFormation
 		PursuitLeader CLeader{};
 		CLeader.position = Pursuit::ToC(Leader.Location);
 		CLeader.velocity = Pursuit::ToC(Leader.Velocity);
-		CLeader.forward = Pursuit::ToC(Leader.Forward.IsZero() ? InOutAnchor.Forward : Leader.Forward);
-		CLeader.up = Pursuit::ToC(Leader.Up.IsZero() ? InOutAnchor.Up : Leader.Up);
+		CLeader.forward = Pursuit::ToC(Pursuit::IsZero(Leader.Forward) ? InOutAnchor.Forward : Leader.Forward);
+		CLeader.up = Pursuit::ToC(Pursuit::IsZero(Leader.Up) ? InOutAnchor.Up : Leader.Up);
 		const FAgents Agents(Members, InOutAnchor);
 		const PursuitFormationAnchorSettings CSettings = SettingsOf(Settings);
 		PursuitFormationAnchorStep Stepped{};

@@ -261,7 +261,7 @@ bool UPursuitFlightComponent::NoticeBlock(double DeltaSeconds, const FPursuitFli
 {
 	BlockingActor = Plan.Obstacle;
 	const bool bStaysThere = Plan.bWithin && Plan.Mode != EPursuitFlightMode::Flee;
-	const bool bWaits = Plan.bHasPreferredVelocity && Plan.PreferredVelocity.IsZero();
+	const bool bWaits = Plan.bHasPreferredVelocity && Pursuit::IsZero(Plan.PreferredVelocity);
 	const bool bWantsAway = Plan.bHasGoal && !bStaysThere && !bWaits && BlockedTime > 0.0;
 	int32 bNear = 0;
 	if (bWantsAway && bHeld)

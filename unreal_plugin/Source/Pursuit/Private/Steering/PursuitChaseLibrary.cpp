@@ -185,7 +185,7 @@ FVector UPursuitChaseLibrary::CalculateOrbit(FVector CurrentLocation, FVector Cu
 		TEXT("Calculate Orbit Steering"), {{"agent.max_speed", "Limits.MaxSpeed"}, {"target.", "Target"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
 	const PursuitMotionState Target = Pursuit::MakeMover(TargetLocation, TargetVelocity);
-	const FVector Up = Axis.IsZero() ? FVector(0.0, 0.0, 1.0) : Axis;
+	const FVector Up = Pursuit::IsZero(Axis) ? FVector(0.0, 0.0, 1.0) : Axis;
 	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
 		return pursuit_steer_orbit(
 			Pursuit::ToC(Agent), &Target, Pursuit::ToC(Up), Radius, Speed, Pursuit::ToC(Limits), DeltaSeconds, Out);

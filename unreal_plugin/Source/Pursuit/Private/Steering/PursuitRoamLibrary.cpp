@@ -105,7 +105,7 @@ namespace Pursuit
 			}
 			for (double& Cost : Costs)
 			{
-				Cost = Cost == 0.0 ? std::numeric_limits<double>::infinity() : Cost;
+				Cost = LimitOrNone(Cost);
 			}
 			Ground.grid = GridOf(Field);
 			Ground.costs = ViewOf(Costs);
