@@ -648,13 +648,19 @@ static void line_of_fire(void) {
       bodies[k].acceleration = k % 2 ? vector(300.0) : query.gravity;
       bodies[k].radius = size(200.0);
     }
-    shapes[0] = pursuit_make_sphere(vector(5000.0), size(300.0));
-    shapes[1] = pursuit_make_box(vector(5000.0), vector(1.0), vector(1.0), vector(1.0));
-    shapes[1].half_extents.x = size(300.0);
-    shapes[1].half_extents.y = size(300.0);
-    shapes[1].half_extents.z = size(300.0);
-    shapes[2] = pursuit_make_capsule(vector(5000.0), vector(1.0), size(500.0), size(100.0));
-    shapes[3] = pursuit_make_half_space(vector(9000.0), vector(1.0));
+    /* One number after the other: a compiler chooses in which order it asks for the arguments of a call. */
+    for (k = 0; k < SHAPES; ++k) {
+      const PursuitVec3 center = vector(5000.0);
+      const PursuitVec3 axis = vector(1.0);
+      const PursuitVec3 other_axis = vector(1.0);
+      const double length = size(500.0);
+      const double radius = size(300.0);
+      const PursuitVec3 half_extents = {radius, length, radius};
+      if (k == 0) shapes[k] = pursuit_make_sphere(center, radius);
+      if (k == 1) shapes[k] = pursuit_make_box(center, axis, other_axis, half_extents);
+      if (k == 2) shapes[k] = pursuit_make_capsule(center, axis, length, radius);
+      if (k == 3) shapes[k] = pursuit_make_half_space(center, axis);
+    }
     add_word((uint64_t)(int64_t)pursuit_find_line_of_fire(&query, bodies, BODIES, shapes, i % 5, &line));
     add_line_of_fire(&line);
     for (k = 0; k < 2; ++k) {
