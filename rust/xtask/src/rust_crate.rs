@@ -11,10 +11,11 @@ use std::process::Command;
 
 const CRATE: &str = "pursuit-core";
 /// The examples of the crate, as docs/rust-guide.md names them; the last one, in Bevy, only a full run runs.
-pub const EXAMPLES: [&str; 4] = [
+pub const EXAMPLES: [&str; 5] = [
     "cargo run --package pursuit-core --example chase",
     "cargo run --package pursuit-core --example turret",
     "cargo run --package pursuit-core --example crowd --features alloc",
+    "cargo run --package pursuit-core --example rollback --features alloc",
     BEVY,
 ];
 const BEVY: &str = "cargo run --manifest-path rust/bevy/Cargo.toml";

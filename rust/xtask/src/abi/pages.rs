@@ -8,14 +8,15 @@ use std::fs;
 use std::path::Path;
 
 /// The pages that show programs.
-const PAGES: [&str; 3] = ["README.md", "docs/c-guide.md", "docs/tutorial.md"];
+const PAGES: [&str; 4] = ["README.md", "docs/c-guide.md", "docs/lead-indicator.md", "docs/tutorial.md"];
 
 /// The reference pages, whose entries show a few lines each.
-const REFERENCE: [&str; 6] = [
+const REFERENCE: [&str; 7] = [
     "docs/aim.md",
     "docs/crowd.md",
     "docs/formations.md",
     "docs/intercept.md",
+    "docs/line-of-fire.md",
     "docs/motion.md",
     "docs/steering.md",
 ];
