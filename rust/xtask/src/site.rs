@@ -26,6 +26,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let pages = stage(&root, &book)?;
     let mut mdbook = Command::new(tools::mdbook()?);
     process::output(mdbook.arg("build").arg(&book).arg("--dest-dir").arg(&site))?;
+    for_agents(&root, &site)?;
     if !options.without_lab {
         lab_app::page(&site.join("lab"))?;
         let lab = site.join("lab").join("index.html");
@@ -71,6 +72,49 @@ fn stage(root: &Path, book: &Path) -> Result<usize> {
 /// The pages of the table of contents, from the root of the repository.
 fn listed(contents: &str) -> BTreeSet<PathBuf> {
     links_in(contents).iter().map(|link| joined(Path::new("docs"), link)).collect()
+}
+
+/// Every page as Markdown beside it, an index of them in the format of llmstxt.org, and the page for coding agents as a skill.
+fn for_agents(root: &Path, site: &Path) -> Result<()> {
+    let read = |page: &Path| fs::read_to_string(root.join(page)).with_context(|| page.display().to_string());
+    let contents = read(Path::new("docs/SUMMARY.md"))?;
+    for page in listed(&contents) {
+        put(&site.join(&page), read(&page)?.as_bytes())?;
+    }
+    put(&site.join("llms.txt"), index(&contents, read)?.as_bytes())?;
+    let skill = read(Path::new("docs/coding-agents.md"))?;
+    put(
+        &site.join("docs/SKILL.md"),
+        format!("---\nname: pursuit\ndescription: {}\n---\n\n{skill}", summary(&skill)).as_bytes(),
+    )
+}
+
+/// The table of contents with the first sentences of each page.
+fn index(contents: &str, read: impl Fn(&Path) -> Result<String>) -> Result<String> {
+    let mut lines = vec!["# Pursuit".to_owned()];
+    for line in contents.lines() {
+        if let Some(heading) = line.strip_prefix("# ").filter(|heading| *heading != "Contents") {
+            lines.push(format!("\n## {heading}\n"));
+        } else if let Some((title, link)) = line.trim_start_matches([' ', '-', '[']).split_once("](") {
+            let page = joined(Path::new("docs"), link.trim_end_matches(')'));
+            let summary = for_site(&summary(&read(&page)?), &page, |_| true);
+            let is_front = title == "Pursuit";
+            lines.push(if is_front {
+                format!("\n> {summary}")
+            } else {
+                format!("- [{title}]({}): {summary}", page.display())
+            });
+        }
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+/// The first paragraph of words below a page's heading, on one line.
+fn summary(page: &str) -> String {
+    let is_words = |part: &&str| part.starts_with(|first: char| first.is_alphanumeric() || first == '*');
+    let below_heading =
+        |part| if str::starts_with(part, '#') { part.split_once('\n')?.1.into() } else { Some(part) };
+    page.split("\n\n").filter_map(below_heading).find(is_words).unwrap_or_default().trim().replace('\n', " ")
 }
 
 /// Pages that the table of contents forgets.
@@ -198,7 +242,7 @@ fn values<'a>(html: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{check, for_site, joined, values, with_pages};
+    use super::{check, for_site, index, joined, values, with_pages};
     use crate::paths::Scratch;
     use std::path::{Path, PathBuf};
 
@@ -213,6 +257,31 @@ mod tests {
         let text = "see [the bench](../tests/bench) and [more](../a/README.md#x), ![p](p.svg)";
         let own = for_site(text, Path::new("docs/a.md"), |link| link.ends_with("bench"));
         assert_eq!(own, "see the bench and [more](../a/index.md#x), ![p](p.svg)");
+    }
+
+    #[test]
+    fn the_index_has_each_page_with_its_first_paragraph() {
+        let contents =
+            "# Contents\n\n[Pursuit](../README.md)\n\n# Learn\n\n- [The lab](lab.md)\n  - [More](a/b.md)\n";
+        let read = |page: &Path| {
+            let is_lab = page == Path::new("docs/lab.md");
+            Ok(if is_lab {
+                "# The lab\n![p](p.svg)\n\nSee it\nmove.\n".into()
+            } else {
+                format!("# T\n\n{}\n", page.display())
+            })
+        };
+        let expected = "# Pursuit\n\n> README.md\n\n## Learn\n\n- [The lab](docs/lab.md): See it move.\n- [More](docs/a/b.md): docs/a/b.md\n";
+        assert_eq!(index(contents, read).unwrap(), expected);
+    }
+
+    #[test]
+    fn the_page_for_agents_names_functions_that_there_are() {
+        let header = include_str!("../../../include/pursuit.h");
+        let names = include_str!("../../../docs/coding-agents.md")
+            .split('`')
+            .filter(|name| name.starts_with("pursuit_"));
+        assert_eq!(names.filter(|name| !header.contains(&format!("{name}("))).collect::<Vec<_>>(), [""; 0]);
     }
 
     #[test]
