@@ -13,6 +13,7 @@ mod descriptor;
 mod docs;
 mod drill;
 mod engines;
+mod fuzz;
 mod generated_section;
 mod graph;
 mod header;

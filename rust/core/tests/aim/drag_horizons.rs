@@ -3,7 +3,7 @@
 
 use crate::seeded::Generator;
 use pursuit_core::aim::Shot;
-use pursuit_core::aim::projectile::{DragSettings, Launches, ProjectileQuery, solve_drag};
+use pursuit_core::aim::projectile::{DragSettings, Launch, Launches, ProjectileQuery, solve_drag};
 use pursuit_core::{DVec3, NoIntercept};
 
 /// A gun at rest at the origin, in meters.
@@ -61,6 +61,40 @@ fn a_target_next_to_nowhere_from_the_shooter_ends_the_search() {
                 "{distance} {speed}: {found:?}"
             );
         }
+    }
+}
+
+/// Found by the fuzzer: each took longer than a minute.
+#[test]
+fn a_drag_or_a_speed_at_the_end_of_f64_ends_the_search() {
+    let falling = ProjectileQuery {
+        shot: Shot {
+            shooter_position: DVec3::new(17.75, -0.7, 0.0),
+            target_position: DVec3::new(1.0, -5.0, 0.0),
+            target_velocity: DVec3::new(7.5, 1.0, 19.0),
+            muzzle_speed: 6.0,
+            gravity: DVec3::X * f64::MAX,
+        },
+        target_acceleration: DVec3::new(19.75, -0.96, 1.0),
+        ..ProjectileQuery::default()
+    };
+    let air = DragSettings {
+        linear_drag: 12.0,
+        quadratic_drag: 1.02,
+        wind: DVec3::new(8.27, 1.0, 0.0),
+        horizon: 1.0,
+        max_miss_distance: 1e300,
+    };
+    let carried = ProjectileQuery {
+        shot: Shot { gravity: DVec3::X * 6.0, ..falling.shot },
+        shooter_velocity: DVec3::X * -f64::MAX,
+        ..falling
+    };
+    let moment = DragSettings { linear_drag: 0.0, quadratic_drag: 0.8, horizon: 5e-324, ..air };
+    for (query, settings) in [(falling, air), (carried, moment)] {
+        let is_within = |launch: &Launch| launch.time <= settings.horizon;
+        let found = solve_drag(&query, &settings);
+        assert!(found.as_ref().map_or(true, |found| found.as_slice().iter().all(is_within)), "{found:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::step_result::Outcome;
 use crate::test_set::Extent;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
-    abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, instructions, lab,
+    abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, fuzz, instructions, lab,
     lab_app, new, package, package_managers, paths, process, python, rust_crate, semver, site, tools, unreal,
     workflows,
 };
@@ -78,6 +78,13 @@ const STEPS: &[Step] = &[
         full: 137,
         left_out: "the oldest compiler and valgrind on the C ABI",
         run: abi::run,
+    },
+    Step {
+        name: "Fuzzing of the C API",
+        quick: None,
+        full: 40,
+        left_out: "the fuzzer",
+        run: |_| fuzz::run(),
     },
     Step { name: "Bindings", quick: Some(10), full: 10, left_out: "", run: |_| bindings::run() },
     Step {

@@ -95,7 +95,8 @@ impl Air {
         Pace {
             gravity,
             terminal,
-            last_rate: self.linear + self.quadratic * terminal,
+            // An infinite rate would make steps of no length.
+            last_rate: min_or_second(self.linear + self.quadratic * terminal, f64::MAX),
             first_rate: self.quadratic * max_or_second(speed - terminal, 0.0),
             settled: if least_rate > 0.0 { GONE / least_rate } else { f64::INFINITY },
         }
@@ -236,7 +237,9 @@ impl Iterator for Steps {
             return None;
         };
         let rest = end - self.now;
-        if whole < rest * WHOLE {
+        // A step that underflows would not end the flight.
+        let has_length = whole >= f64::MIN_POSITIVE;
+        if has_length && whole < rest * WHOLE {
             self.now += whole;
             Some(whole)
         } else {
