@@ -49,7 +49,7 @@ def test_a_batch_answers_every_golden_query_from_the_columns_of_one_table():
     met = verdicts == Status.OK
     # Within what docs/accuracy.md promises; the last step is the spacing of subnormal numbers.
     assert (np.abs(answers.times[met] - times[met]) <= np.maximum(1e-13 * times[met], 5e-324)).all()
-    assert np.isfinite(answers.points).all()
+    assert np.isfinite(answers.points[kinds >= 0]).all() and np.isnan(answers.points[kinds < 0]).all()
 
 
 def test_every_layout_of_memory_gives_the_same_bits():
@@ -81,6 +81,22 @@ def test_float32_is_read_exactly_and_written_rounded_once():
     double = pursuit.solve_intercepts(single.astype(float), target.astype(float), velocity.astype(float), 7.0)
     assert (out.points == double.points.astype(np.float32)).all()
     assert (out.times == double.times.astype(np.float32)).all()
+
+
+def test_arrays_that_cannot_be_read_where_they_lie_are_converted():
+    positions = np.array([[0, 0, 0], [1, 2, 3], [-5, 0, 2]])
+    target, velocity = positions + 8, np.array([0, 3, 0])
+    expected = pursuit.solve_intercepts(positions.astype(float), target.astype(float), velocity.astype(float), 7.0)
+    for convert in (
+        lambda array: array,
+        lambda array: array.astype(np.int8),
+        lambda array: array.astype(np.float16),
+        lambda array: array.astype(">f8"),
+        lambda array: array[::-1].copy()[::-1],
+        lambda array: array.astype(float)[..., ::-1].copy()[..., ::-1],
+    ):
+        answers = pursuit.solve_intercepts(convert(positions), convert(target), convert(velocity), np.int32(7))
+        assert answers.points.tobytes() == expected.points.tobytes() and answers.times.tobytes() == expected.times.tobytes()
 
 
 def test_a_plane_has_rows_of_two_numbers():
@@ -164,6 +180,7 @@ def same_as_alone(answers, fields, alone):
         except pursuit.PursuitRefused as error:
             refused += 1
             assert status < 0 and error.input == pursuit.PursuitRefused(int(status)).input, index
+            assert all(np.isnan(getattr(answers, name)[index]).all() for name in fields or ["steerings"]), index
             continue
         assert status >= 0, index
         one = {"steerings": one} if isinstance(one, pursuit.Vec3) else {name: getattr(one, fields[name]) for name in fields}
@@ -225,7 +242,8 @@ def test_turrets_and_projectiles_of_many_are_those_of_each():
     assert answers.launch_velocities.shape == (n, 4, 3) and answers.times.shape == (n, 4)
     two = pursuit.Launches(np.zeros((n, 2, 3)), times=np.zeros((n, 2)))
     pursuit.solve_projectiles(shooters, targets, moves, speeds, gravity, out=two, strict=False)
-    assert (two.launch_velocities == answers.launch_velocities[:, :2]).all() and (two.times == answers.times[:, :2]).all()
+    assert np.array_equal(two.launch_velocities, answers.launch_velocities[:, :2], equal_nan=True)
+    assert np.array_equal(two.times, answers.times[:, :2], equal_nan=True) and (answers.launch_counts[answers.statuses < 0] == 0).all()
     hits = 0
     for index in np.flatnonzero(answers.statuses >= 0):
         query = pursuit.ProjectileQuery(shot(index, gravity))
@@ -289,12 +307,12 @@ def test_every_refusal_is_an_exception_that_names_its_input():
     assert answers.statuses[1] != RefusalKind.OUT_OF_DOMAIN and RefusalKind.NOT_FINITE != RefusalKind.OUT_OF_DOMAIN
     assert Status.OK != RefusalKind.NOT_FINITE and RefusalKind.NOT_FINITE not in (None, "NOT_FINITE", 0.5, 2**40, -(2**40))
     assert {RefusalKind.NOT_FINITE: 1}[error.kind] == 1
-    assert answers.points.tolist() == [[8, 6, 0], [0, 0, 0], [0, 0, 0]]
+    assert answers.points[0].tolist() == [8, 6, 0] and np.isnan(answers.points[1:]).all() and np.isnan(answers.times[1:]).all()
+    assert answers.is_ok.tolist() == [True, False, False] and answers.times[answers.is_ok].mean() == 2
 
     wrong = [
-        (TypeError, "pursuer_positions must have numbers of float64 or float32", positions.astype(int), target, velocity, 5.0),
-        (TypeError, "target_positions must have numbers of float64 or float32", positions, target.astype(">f8"), velocity, 5.0),
-        (ValueError, "pursuer_positions must not have a negative stride", positions[::-1], target, velocity, 5.0),
+        (TypeError, "pursuer_positions must have numbers of float64 or float32", positions.astype(complex), target, velocity, 5.0),
+        (TypeError, "target_positions must have numbers of float64 or float32", positions, target.astype(bool), velocity, 5.0),
         (ValueError, "target_positions must have the shape (n, 3) or (n, 2), not (4,)", positions, np.zeros(4), velocity, 5.0),
         (ValueError, "pursuer_speeds has 2 elements, pursuer_positions has 3", positions, target, velocity, np.ones(2)),
         (ValueError, "pursuer_speeds must have the shape (n,), not (3, 1)", positions, target, velocity, np.ones((3, 1))),

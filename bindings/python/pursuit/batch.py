@@ -1,11 +1,12 @@
 """Many queries at once, on numpy arrays where they lie: what one imports from `pursuit`, and the first thing to reach for.
 
-Arrays of float64 or float32, of any stride that is not negative, are read and written in place; nothing is copied but lists. One number
-or one vector stands for all. numpy is imported on the first call, so that whoever has no arrays needs no numpy.
+Arrays of float64 or float32, of any stride that is not negative, are read and written in place. Lists and other arrays of real numbers
+are converted. One number or one vector stands for all. numpy is imported on the first call, so that whoever has no arrays needs no numpy.
 """
 
 from __future__ import annotations
 
+import math
 import typing
 from dataclasses import dataclass
 
@@ -43,8 +44,19 @@ __all__ = [
 ]
 
 
+class _Statuses:
+    """Answers with a status each."""
+
+    statuses: _Integers | None
+
+    @property
+    def is_ok(self) -> numpy.typing.NDArray[numpy.bool_]:
+        """A mask of the answers whose status is `Status.OK`."""
+        return _numpy().equal(self.statuses, pursuit.Status.OK)  # type: ignore[no-any-return]
+
+
 @dataclass
-class Intercepts:
+class Intercepts(_Statuses):
     """Where and when each pursuer meets its target. As `out`, an array that is None is not written;
     `statuses` that are None are made anew."""
 
@@ -61,7 +73,7 @@ class Intercepts:
 
 
 @dataclass
-class Predictions:
+class Predictions(_Statuses):
     """Where each pursuer is to move. As `out`, an array that is None is not written;
     `statuses` that are None are made anew."""
 
@@ -76,7 +88,7 @@ class Predictions:
 
 
 @dataclass
-class Steerings:
+class Steerings(_Statuses):
     """What to add to the velocity of each agent. As `out`, an array that is None is not written;
     `statuses` that are None are made anew."""
 
@@ -87,7 +99,7 @@ class Steerings:
 
 
 @dataclass
-class Chases:
+class Chases(_Statuses):
     """How each agent goes to its intercept. As `out`, an array that is None is not written;
     `statuses` that are None are made anew."""
 
@@ -102,7 +114,7 @@ class Chases:
 
 
 @dataclass
-class TurretSolutions:
+class TurretSolutions(_Statuses):
     """When and where each turret hits. As `out`, an array that is None is not written;
     `statuses` that are None are made anew."""
 
@@ -121,7 +133,7 @@ class TurretSolutions:
 
 
 @dataclass
-class Launches:
+class Launches(_Statuses):
     """How each projectile can be launched, at most in four ways, the earliest first. As `out`, an array that is None is not written;
     `statuses` that are None are made anew."""
 
@@ -140,7 +152,7 @@ class Launches:
 
 
 @dataclass
-class SignedDistances:
+class SignedDistances(_Statuses):
     """How far each position is from its shape. As `out`, an array that is None is not written;
     `statuses` that are None are made anew."""
 
@@ -166,7 +178,8 @@ def solve_intercepts(
 
     Positions and velocities are (n, 3), or (n, 2) in the plane; speeds and radii are (n,). One vector or one number stands for all.
     `out` is an `Intercepts` that names the arrays to write to, which may not overlap what is read; without it they are new. A query that is refused raises
-    `PursuitRefused` with its `index`, after all others were answered; with `strict=False` its status says so instead.
+    `PursuitRefused` with its `index`, after all others were answered; with `strict=False` its status says so instead. Its row is NaN. The
+    mask `is_ok` of what is returned tells intercepts from closest approaches.
     """
     batch, planar = _batch(
         pursuit.InterceptBatch,
@@ -403,7 +416,7 @@ def _batch(kind: typing.Any, **given: _Given) -> tuple[typing.Any, bool]:
     numpy = _numpy()
     batch, lengths, planar = kind(), [], True
     for name, values in given.items():
-        array = values if isinstance(values, numpy.ndarray) else numpy.asarray(values, dtype=numpy.float64)
+        array = _readable(numpy, values)
         is_vector = _is_vector(batch, name)
         if array.ndim == (2 if is_vector else 1):
             lengths.append(len(array))
@@ -412,6 +425,15 @@ def _batch(kind: typing.Any, **given: _Given) -> tuple[typing.Any, bool]:
         setattr(batch, name, array)
     batch.count = lengths[0] if lengths else 1
     return batch, planar
+
+
+def _readable(numpy: typing.Any, values: _Given) -> typing.Any:
+    """The array where it lies, or a copy in float64 where the library cannot read it there."""
+    if not isinstance(values, numpy.ndarray):
+        return numpy.asarray(values, dtype=numpy.float64)
+    kind = values.dtype.kind
+    is_read = values.dtype in (numpy.float64, numpy.float32) and values.dtype.isnative and all(step >= 0 for step in values.strides)
+    return values if is_read or kind not in "iuf" else values.astype(numpy.float64)
 
 
 def _is_vector(structure: typing.Any, name: str) -> bool:
@@ -495,9 +517,14 @@ def _fill(solution: typing.Any, answers: typing.Any, count: int) -> None:
 
 def _finish(answers: _Answers, strict: bool) -> _Answers:
     statuses = answers.statuses
-    if strict and statuses is not None and len(statuses) and statuses.min() < 0:
-        index = int(_numpy().argmax(statuses < 0))
-        raise pursuit.PursuitRefused(int(statuses[index]), index)
+    if statuses is not None and len(statuses) and statuses.min() < 0:
+        refused = statuses < 0
+        for name, array in vars(answers).items():
+            if array is not None and name not in ("statuses", "launch_counts"):
+                array[refused] = math.nan
+        if strict:
+            index = int(refused.argmax())
+            raise pursuit.PursuitRefused(int(statuses[index]), index)
     return answers
 
 
