@@ -494,7 +494,7 @@ namespace Pursuit
 
     /// <summary>A vector in space; the layout of Unreal's FVector.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public struct Vec3
+    public partial struct Vec3
     {
         /// <summary>Along the first axis.</summary>
         public double X;

@@ -7,13 +7,25 @@ import pursuit
 
 def chase(positions: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> float:
     answers: pursuit.Intercepts = pursuit.solve_intercepts(positions, (8, 0, 0), np.array([0.0, 3, 0]), 5)
-    assert answers.times is not None
     crowd = pursuit.Crowd(positions=positions, radii=0.5)
     grid = bytearray(pursuit.neighbor_grid_memory_size(crowd.count))
     status, info = pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(1), grid)
     agent = pursuit.Agent(position=(0, 0, 0), velocity=(1, 0, 0), max_speed=5)
     moved: tuple[pursuit.Status, pursuit.Vec3] = pursuit.steer_seek(agent, (8, 0, 0))
+    assert answers.times is not None
     seeking: pursuit.Steerings = pursuit.seek_steerings(positions, (0, 0, 0), 5, (8, 0, 0))
     distances: pursuit.SignedDistances = pursuit.get_signed_distances(pursuit.make_sphere((0, 0, 0), 1), positions)
     assert seeking.steerings is not None and distances.distances is not None
-    return float(answers.times[0]) + info.count + moved[1].x + int(status is pursuit.Status.OK)
+    mean = seeking.steerings.mean() + distances.distances[distances.is_ok].mean()
+    return float(answers.times[0]) + float(mean) + info.count + moved[1].x + int(status is pursuit.Status.OK)
+
+
+def walk(starts: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> float:
+    crowd = pursuit.OrcaCrowd(starts, goals=-starts, radii=0.4, walls=[[(0, 1), (0, 9)]])
+    crowd.add_wall([(0, -9), (0, -1)], pursuit.PathTopology.OPEN)
+    crowd.radii = 0.5
+    crowd.goals = None
+    while not crowd.has_arrived.all():
+        crowd.step(0.1)
+    x, y, z = pursuit.Vec3(1, 2, 3)
+    return float(crowd.positions[0, 0]) + int(crowd.phases.sum()) + crowd.max_violation + x + len(crowd)

@@ -30,6 +30,29 @@ class PursuitRefused(ValueError):
         super().__init__(f"{where}{self.input or 'the inputs together'} {self.requirement}")
 
 
+def __dir__():
+    """The names of the package, without the modules that it imports."""
+    return sorted(name for name, value in globals().items() if name[0] != "_" or name == "__version__" if not isinstance(value, type(sys)))
+
+
+class _Components(ctypes.Structure):
+    """A vector: `x, y, z = vector`, `vector == (1, 2, 3)`."""
+
+    __slots__ = ()
+    __hash__ = None
+
+    def __iter__(self):
+        return (getattr(self, name) for name, _ in self._fields_)
+
+    def __eq__(self, other):
+        if not isinstance(other, (_Components, tuple, list)):
+            return NotImplemented
+        return tuple(self) == tuple(other)
+
+    def __repr__(self):
+        return f"{type(self).__name__}({', '.join(map(repr, self))})"
+
+
 def _load():
     """The library that PURSUIT_LIBRARY names, the one beside this file, or the one that the system finds."""
     file = {"win32": "pursuit.dll", "darwin": "libpursuit.dylib"}.get(sys.platform, "libpursuit.so")
@@ -494,6 +517,9 @@ def _vector(name, kind, value):
         return kind(*value)
     except TypeError as error:
         raise _named(name, error) from None
+
+#: The version of the package.
+__version__ = "0.1.0"
 
 #: The version of this header. It grows with every change that can affect an old caller.
 ABI_VERSION = 1
@@ -987,7 +1013,7 @@ class ProcessorLevel(ctypes.Structure):
     ]
 
 
-class Vec3(ctypes.Structure):
+class Vec3(_Components):
     """A vector in space; the layout of Unreal's FVector.
 
     x: Along the first axis.
@@ -1003,7 +1029,7 @@ class Vec3(ctypes.Structure):
     ]
 
 
-class Vec2(ctypes.Structure):
+class Vec2(_Components):
     """A vector in two dimensions; the layout of Unreal's FVector2D.
 
     x: Along the first axis.
@@ -7628,3 +7654,4 @@ def _structures():
 _functions = _load()
 
 from .batch import *  # noqa: E402, F403
+from .crowd import *  # noqa: E402, F403

@@ -2,7 +2,7 @@
 
 import ctypes
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .batch import (
@@ -23,6 +23,11 @@ from .batch import (
     solve_projectiles as solve_projectiles,
     solve_turrets as solve_turrets,
 )
+from .crowd import OrcaCrowd as OrcaCrowd
+
+__version__: str
+
+def __dir__() -> list[str]: ...
 
 class _Array(Protocol):
     """A numpy array, or what says where its numbers lie as one does."""
@@ -34,6 +39,11 @@ _Vector = Sequence[float]
 _Vectors = Vec3 | Sequence[float] | Sequence[Vec3] | Sequence[Sequence[float]] | ctypes.Array[Any] | _Array
 _Memory = bytearray | memoryview | ctypes.Array[Any] | _Array
 _ViewClass = TypeVar("_ViewClass", bound=_View)
+
+class _Components(ctypes.Structure):
+    def __iter__(self) -> Iterator[float]: ...
+    def __eq__(self, other: object) -> bool: ...
+    __hash__: None  # type: ignore[assignment]
 
 class _View(ctypes.Structure): ...
 class _Viewing(ctypes.Structure): ...
@@ -229,13 +239,13 @@ class ProcessorLevel(ctypes.Structure):
     seal: int
     def __init__(self, level: int = ..., seal: int = ...) -> None: ...
 
-class Vec3(ctypes.Structure):
+class Vec3(_Components):
     x: float
     y: float
     z: float
     def __init__(self, x: float = ..., y: float = ..., z: float = ...) -> None: ...
 
-class Vec2(ctypes.Structure):
+class Vec2(_Components):
     x: float
     y: float
     def __init__(self, x: float = ..., y: float = ...) -> None: ...

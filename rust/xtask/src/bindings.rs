@@ -2,6 +2,7 @@
 //! its name; and every array that is given to a function misused.
 
 use crate::library::{self, Profile};
+use crate::package::nuget::SOURCES;
 use crate::step_result::Outcome;
 use crate::tools::{self, MCS, MONO, PYTHON};
 use crate::{paths, process};
@@ -48,7 +49,7 @@ fn csharp(name: &str, programs: &[PathBuf], library: &Path) -> Result<String> {
     let sources = paths::root().join("bindings/csharp");
     let mut compiler = Command::new(MCS.require()?);
     compiler.args(["-warnaserror", "-unsafe"]).arg(format!("-out:{}", program.display()));
-    compiler.args(["Pursuit.cs", "Views.cs", "Batches.cs"].map(|name| sources.join(name))).args(programs);
+    compiler.args(SOURCES.map(|name| sources.join(name))).args(programs);
     process::output(&mut compiler)?;
     let mut mono = Command::new(MONO.require()?);
     mono.env("LD_LIBRARY_PATH", library.parent().context("a library without a folder")?);

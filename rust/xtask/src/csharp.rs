@@ -4,6 +4,7 @@ use crate::abi::pages::programs_in;
 use crate::library::platforms;
 use crate::package::archive::VERSION;
 use crate::package::nuget::{self, CSharpCompiler};
+use crate::pages::is_same_crowd;
 use crate::step_result::Outcome;
 use crate::{library, paths, process, tools};
 use anyhow::{Context, Result, ensure};
@@ -40,6 +41,12 @@ pub fn run() -> Result<Outcome> {
     let dotnet = dotnet()?;
     let test = compiler.compile("Test", &[paths::root().join("tests/csharp/Test.cs")], Some(&assembly))?;
     let passed = process::output(&mut core_clr(&dotnet, &test, &folder, runtime)?)?;
+    let run = |name: &str, source: &str| {
+        let program = compiler.compile(name, &[paths::root().join(source)], Some(&assembly))?;
+        process::output(&mut core_clr(&dotnet, &program, &folder, runtime)?)
+    };
+    let crowds = run("Crowds", "tests/csharp/Crowds.cs")?;
+    is_same_crowd(&run("Crowd", "samples/crowd/Crowd.cs")?)?;
     naive_comparison(&compiler, &folder, &assembly)?;
     let misuse = compiler.compile("Arrays", &misuse(&folder)?, Some(&assembly))?;
     let misused = process::output(&mut core_clr(&dotnet, &misuse, &folder, runtime)?)?;
@@ -55,8 +62,9 @@ pub fn run() -> Result<Outcome> {
     }
     ensure!(count > 0, "no page shows a program in C#");
     Ok(Outcome::Done(format!(
-        "{}; arrays misused: {}; {count} program of a page",
+        "{}; {}; arrays misused: {}; {count} programs of a page",
         passed.trim(),
+        crowds.trim(),
         misused.trim()
     )))
 }

@@ -1,8 +1,16 @@
 //! The pages of the documentation, and what they link to.
 
 use crate::paths;
-use anyhow::Result;
+use anyhow::{Result, ensure};
+use std::fs;
 use std::path::PathBuf;
+
+/// Refuses what a program of `samples/crowd` printed, unless it is what all languages print: the bits of every final position.
+pub fn is_same_crowd(printed: &str) -> Result<()> {
+    let expected = fs::read_to_string(paths::root().join("samples/crowd/crowd.expected"))?;
+    ensure!(printed.trim() == expected.trim(), "the crowd printed\n{printed}instead of\n{expected}");
+    Ok(())
+}
 
 /// The pages of the documentation.
 pub fn all() -> Result<Vec<PathBuf>> {

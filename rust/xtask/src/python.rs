@@ -3,6 +3,7 @@
 use crate::abi::pages::programs_in;
 use crate::library::platforms;
 use crate::package::{self, stage, wheel};
+use crate::pages::is_same_crowd;
 use crate::step_result::Outcome;
 use crate::{library, paths, process, tools};
 use anyhow::{Context, Result, ensure};
@@ -38,8 +39,10 @@ pub fn run() -> Result<Outcome> {
     runs(&python, &tests.join("test_without_numpy.py"))?;
     install(&["--force-reinstall", &format!("{}[numpy]", wheel.to_string_lossy())])?;
     let passed = runs(&python, &tests.join("test_wheel.py"))?;
+    let crowds = runs(&python, &tests.join("test_crowd.py"))?;
     let misused = runs(&python, &paths::root().join("tests/arrays/arrays.py"))?;
     let programs = pages(&python)?;
+    is_same_crowd(&runs(&python, &paths::root().join("samples/crowd/crowd.py"))?)?;
     let example = runs(&python, &paths::root().join("bindings/python/example.py"))?;
     ensure!(example.lines().count() == 4, "the example printed\n{example}");
 
@@ -47,8 +50,9 @@ pub fn run() -> Result<Outcome> {
         process::output(Command::new(&python).args(["-c", "import pursuit; print(pursuit.__path__[0])"]))?;
     typed(&checkers, Path::new(packages.trim()), &tests)?;
     Ok(Outcome::Done(format!(
-        "{}; arrays of numpy misused: {}; {programs} programs of pages; typed; fits {tag}",
+        "{}; {}; arrays of numpy misused: {}; {programs} programs of pages; typed; fits {tag}",
         passed.trim(),
+        crowds.trim(),
         misused.trim()
     )))
 }

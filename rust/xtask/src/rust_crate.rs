@@ -1,6 +1,7 @@
 //! The crate as its users have it: its features, its examples, the oldest Rust and the oldest glam that
 //! it promises, and Bevy.
 
+use crate::pages::is_same_crowd;
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
 use crate::{bits, paths, process, tools};
@@ -11,13 +12,15 @@ use std::process::Command;
 
 const CRATE: &str = "pursuit-core";
 /// The examples of the crate, as docs/rust-guide.md names them; the last one, in Bevy, only a full run runs.
-pub const EXAMPLES: [&str; 5] = [
+pub const EXAMPLES: [&str; 6] = [
     "cargo run --package pursuit-core --example chase",
     "cargo run --package pursuit-core --example turret",
     "cargo run --package pursuit-core --example crowd --features alloc",
     "cargo run --package pursuit-core --example rollback --features alloc",
+    CROWD,
     BEVY,
 ];
+const CROWD: &str = "cargo run --package pursuit-core --example crowd_with_walls --features alloc";
 const BEVY: &str = "cargo run --manifest-path rust/bevy/Cargo.toml";
 /// The oldest glam of the crate's range.
 const OLDEST_GLAM: &str = "0.33.12";
@@ -43,10 +46,11 @@ pub fn run(extent: Extent) -> Result<Outcome> {
     owned.args(["test", "--quiet", "--locked", "--package", CRATE, "--all-features", "--doc", "--"]);
     // Compiled with other features than all else, and run for a moment.
     owned.env("CARGO_PROFILE_TEST_OPT_LEVEL", "0");
-    process::run(owned.args(["owned", "list", "single"]))?;
+    process::run(owned.args(["owned", "list", "single", "orca_crowd"]))?;
     let examples: Vec<_> = EXAMPLES.into_iter().filter(|&command| command != BEVY).collect();
     for command in &examples {
-        process::run(&mut example(command))?;
+        let mut run = example(command);
+        if *command == CROWD { is_same_crowd(&process::output(&mut run)?)? } else { process::run(&mut run)? }
     }
     let done = format!("{} examples", examples.len());
     if extent == Extent::Quick {

@@ -55,7 +55,9 @@ fn public(text: &mut String, api: &Api, item: &Struct, has_views: bool) {
     if !has_views {
         text.push_str("    [StructLayout(LayoutKind.Sequential)]\n");
     }
-    let _ = writeln!(text, "    public struct {}\n    {{", short(&item.name));
+    // Vectors.cs has the rest of it.
+    let partial = if item.name == "PursuitVec3" { "partial " } else { "" };
+    let _ = writeln!(text, "    public {partial}struct {}\n    {{", short(&item.name));
     for (index, field) in item.fields.iter().enumerate() {
         if index > 0 {
             text.push('\n');

@@ -1,6 +1,6 @@
 //! The functions of Python: each converts what it is given, compares every array with its length, calls and returns.
 
-use super::{bare, ctype, docstring, name};
+use super::{bare, ctype, docstring, is_vector, name};
 use crate::lookup::{AGENTS, summed};
 use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
 use crate::text::wrapped;
@@ -12,10 +12,6 @@ pub(crate) fn counted<'a>(function: &'a Function, parameter: &Parameter) -> Opti
         other.direction != Direction::Out && other.array_length() == Some(parameter.name.as_str())
     };
     function.parameters.iter().find(counts)
-}
-
-pub(crate) fn is_vector(of: &Type) -> bool {
-    ["PursuitVec3", "PursuitVec2"].contains(&of.name.as_str())
 }
 
 /// Whether the caller may give the array that is written: statuses go where the rest of a batch's answers go.
@@ -98,7 +94,7 @@ fn converted(text: &mut String, api: &Api, function: &Function, parameter: &Para
         "char" => Ok(()),
         "void" if is_array => writeln!(text, "    {own}, {own}_count = _memory(\"{said}\", {own})"),
         _ if is_array => writeln!(text, "    {own}, {own}_count = _elements(\"{said}\", {kind}, {own})"),
-        _ if is_vector(&parameter.of) && parameter.direction == Direction::In => {
+        _ if is_vector(&parameter.of.name) && parameter.direction == Direction::In => {
             writeln!(text, "    {own} = _vector(\"{said}\", {kind}, {own})")
         }
         _ if parameter.of.pointer.is_none() && kind == "ctypes.c_double" => {
@@ -236,7 +232,7 @@ fn argument(function: &Function, parameter: &Parameter) -> String {
     }
     let one = parameter.of.pointer.is_some() && parameter.array_length().is_none();
     let is_own_view = parameter.of.is_view();
-    let is_converted = is_own_view || is_vector(&parameter.of) && parameter.direction == Direction::In;
+    let is_converted = is_own_view || is_vector(&parameter.of.name) && parameter.direction == Direction::In;
     match parameter.of.name.as_str() {
         "char" => format!("{own}.encode()"),
         _ if one && parameter.nullable == Some(true) && is_own_view => {

@@ -22,6 +22,8 @@ pub fn write(api: &Api) -> String {
     let mut text = TOP.to_string();
     text.push_str(include_str!("runtime.py"));
     text.push_str(include_str!("arrays.py"));
+    let _ =
+        write!(text, "\n#: The version of the package.\n__version__ = \"{}\"\n", env!("CARGO_PKG_VERSION"));
     for item in &api.constants {
         let _ =
             write!(text, "\n#: {}\n{} = {}\n", item.doc.join(" "), bare(&item.name, "PURSUIT_"), item.value);
@@ -44,7 +46,8 @@ pub fn write(api: &Api) -> String {
     for item in &api.structs {
         let doc = docstring(&item.lines, "    ");
         let base = base(api, item);
-        let _ = write!(text, "\n\nclass {}({base}):\n    \"\"\"{doc}\n\n", short(&item.name));
+        let parent = if is_vector(&item.name) { "_Components" } else { base };
+        let _ = write!(text, "\n\nclass {}({parent}):\n    \"\"\"{doc}\n\n", short(&item.name));
         for field in &item.fields {
             let _ = writeln!(text, "    {}: {}", field.name, docstring(&field.lines, "        "));
         }
@@ -94,7 +97,13 @@ fn tables(text: &mut String, api: &Api) {
     for item in &api.structs {
         let _ = writeln!(text, "        {},", short(&item.name));
     }
-    text.push_str("    ]\n\n\n_functions = _load()\n\nfrom .batch import *  # noqa: E402, F403\n");
+    text.push_str("    ]\n\n\n_functions = _load()\n\n");
+    text.push_str("from .batch import *  # noqa: E402, F403\nfrom .crowd import *  # noqa: E402, F403\n");
+}
+
+/// Whether a struct of C is a vector.
+pub(crate) fn is_vector(name: &str) -> bool {
+    ["PursuitVec3", "PursuitVec2"].contains(&name)
 }
 
 /// Whether a field points to the caller's memory.

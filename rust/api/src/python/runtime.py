@@ -24,6 +24,29 @@ class PursuitRefused(ValueError):
         super().__init__(f"{where}{self.input or 'the inputs together'} {self.requirement}")
 
 
+def __dir__():
+    """The names of the package, without the modules that it imports."""
+    return sorted(name for name, value in globals().items() if name[0] != "_" or name == "__version__" if not isinstance(value, type(sys)))
+
+
+class _Components(ctypes.Structure):
+    """A vector: `x, y, z = vector`, `vector == (1, 2, 3)`."""
+
+    __slots__ = ()
+    __hash__ = None
+
+    def __iter__(self):
+        return (getattr(self, name) for name, _ in self._fields_)
+
+    def __eq__(self, other):
+        if not isinstance(other, (_Components, tuple, list)):
+            return NotImplemented
+        return tuple(self) == tuple(other)
+
+    def __repr__(self):
+        return f"{type(self).__name__}({', '.join(map(repr, self))})"
+
+
 def _load():
     """The library that PURSUIT_LIBRARY names, the one beside this file, or the one that the system finds."""
     file = {"win32": "pursuit.dll", "darwin": "libpursuit.dylib"}.get(sys.platform, "libpursuit.so")

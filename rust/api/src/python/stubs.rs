@@ -1,7 +1,7 @@
 //! `bindings/python/pursuit/__init__.pyi`: the types of the module, for editors and type checkers.
 
-use super::calls::{counted, is_vector, may_be_given};
-use super::{bare, base, is_pointer, name};
+use super::calls::{counted, may_be_given};
+use super::{bare, base, is_pointer, is_vector, name};
 use crate::describe::REFUSED;
 use crate::model::{Api, Direction, Function, Parameter, Pointer, Type};
 use crate::names::short;
@@ -12,7 +12,7 @@ const TOP: &str = "\
 
 import ctypes
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .batch import (
@@ -33,6 +33,11 @@ from .batch import (
     solve_projectiles as solve_projectiles,
     solve_turrets as solve_turrets,
 )
+from .crowd import OrcaCrowd as OrcaCrowd
+
+__version__: str
+
+def __dir__() -> list[str]: ...
 
 class _Array(Protocol):
     \"\"\"A numpy array, or what says where its numbers lie as one does.\"\"\"
@@ -44,6 +49,11 @@ _Vector = Sequence[float]
 _Vectors = Vec3 | Sequence[float] | Sequence[Vec3] | Sequence[Sequence[float]] | ctypes.Array[Any] | _Array
 _Memory = bytearray | memoryview | ctypes.Array[Any] | _Array
 _ViewClass = TypeVar(\"_ViewClass\", bound=_View)
+
+class _Components(ctypes.Structure):
+    def __iter__(self) -> Iterator[float]: ...
+    def __eq__(self, other: object) -> bool: ...
+    __hash__: None  # type: ignore[assignment]
 
 class _View(ctypes.Structure): ...
 class _Viewing(ctypes.Structure): ...
@@ -74,7 +84,8 @@ pub fn write(api: &Api) -> String {
         enumeration(&mut text, &item.name, "enum.IntEnum", &values, &item.prefix);
     }
     for item in &api.structs {
-        let _ = writeln!(text, "\nclass {}({}):", short(&item.name), base(api, item));
+        let parent = if is_vector(&item.name) { "_Components" } else { base(api, item) };
+        let _ = writeln!(text, "\nclass {}({parent}):", short(&item.name));
         let mut given = Vec::new();
         for field in &item.fields {
             let (read, taken) = (read(api, &field.of), taken(api, &field.of));
@@ -200,7 +211,7 @@ fn given(api: &Api, parameter: &Parameter) -> String {
     if parameter.of.pointer.is_some() && parameter.of.name == "void" {
         return "int | None".into();
     }
-    if is_vector(&parameter.of) && parameter.direction == Direction::In {
+    if is_vector(&parameter.of.name) && parameter.direction == Direction::In {
         return format!("{one} | _Vector{or_none}");
     }
     let own = parameter.of.target();

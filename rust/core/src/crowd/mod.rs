@@ -21,6 +21,8 @@ mod neighbors;
 mod neighbors_tests;
 mod orca;
 #[cfg(any(test, feature = "alloc"))]
+mod orca_crowd;
+#[cfg(any(test, feature = "alloc"))]
 mod owned;
 mod search_box;
 
@@ -42,5 +44,7 @@ pub use orca::{
     build_border_walls, obstacle_numbers, solve_limited_orca_velocity, solve_orca_velocity,
     step_limited_orca, step_limited_orca_arrivals, step_orca, step_orca_arrivals, wall_numbers,
 };
+#[cfg(any(test, feature = "alloc"))]
+pub use orca_crowd::OrcaCrowd;
 #[cfg(any(test, feature = "alloc"))]
 pub use owned::{OwnedGrid, OwnedWalls};

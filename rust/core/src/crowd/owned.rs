@@ -2,9 +2,9 @@
 
 use super::{
     GridMemory, GridSettings, GridShape, MAX_AGENTS, NeighborGrid, Wall, WallTree, grid_integers,
-    grid_numbers, wall_numbers,
+    grid_numbers, obstacle_numbers, wall_numbers,
 };
-use crate::geometry::List;
+use crate::geometry::{List, Shape};
 use crate::refusal::Refusal;
 use crate::steering::AvoidanceLayers;
 use alloc::vec::Vec;
@@ -110,6 +110,7 @@ impl OwnedGrid {
 pub struct OwnedWalls {
     numbers: Vec<f64>,
     segments: usize,
+    are_in_space: bool,
 }
 
 impl OwnedWalls {
@@ -125,13 +126,36 @@ impl OwnedWalls {
         let corners = walls.clone().fold(0_usize, |sum, wall| sum.saturating_add(wall.corners));
         grow(&mut numbers, wall_numbers(corners.min(points.count())), 0.0);
         let segments = WallTree::build(walls, points, &mut numbers)?.count();
-        Ok(Self { numbers, segments })
+        Ok(Self { numbers, segments, are_in_space: false })
+    }
+
+    /// [`WallTree::build_obstacles`] in memory of its own.
+    ///
+    /// ```
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::crowd::OwnedWalls;
+    /// use pursuit_core::geometry::Shape;
+    ///
+    /// let pillar = Shape::Sphere { center: DVec3::X * 10.0, radius: 2.0 };
+    /// assert_eq!(OwnedWalls::build_obstacles(&[pillar]).unwrap().tree().count(), 1);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`WallTree::build_obstacles`].
+    pub fn build_obstacles(obstacles: &(impl List<Shape> + ?Sized)) -> Result<Self, Refusal> {
+        let mut numbers = Vec::new();
+        // More shapes than there may be are refused: no memory for them.
+        let count = Some(obstacles.count()).filter(|&count| count <= MAX_AGENTS).unwrap_or(0);
+        grow(&mut numbers, obstacle_numbers(count), 0.0);
+        let segments = WallTree::build_obstacles(obstacles, &mut numbers)?.count();
+        Ok(Self { numbers, segments, are_in_space: true })
     }
 
     /// The walls, for a step of a crowd.
     #[must_use]
     pub fn tree(&self) -> WallTree<'_> {
-        WallTree::from_count(self.segments, &self.numbers).unwrap_or(WallTree::EMPTY)
+        let tree = if self.are_in_space { WallTree::from_obstacle_count } else { WallTree::from_count };
+        tree(self.segments, &self.numbers).unwrap_or(WallTree::EMPTY)
     }
 }
 
@@ -144,8 +168,11 @@ fn grow<T: Clone>(memory: &mut Vec<T>, count: usize, filling: T) {
 #[cfg(test)]
 mod tests {
     use super::{OwnedGrid, OwnedWalls};
-    use crate::crowd::{Dimensions, GridSettings, HeightBand, Neighbor, Wall};
-    use crate::geometry::PathTopology;
+    use crate::crowd::{
+        Dimensions, GridSettings, HeightBand, MAX_AGENTS, Neighbor, OrcaCrowdSettings, OrcaMember, Wall,
+        step_orca,
+    };
+    use crate::geometry::{PathTopology, Shape};
     use crate::numeric::Level;
     use crate::refusal::Requirement;
     use crate::steering::AvoidanceLayers;
@@ -216,5 +243,35 @@ mod tests {
         let refused = refused.unwrap_err();
         assert_eq!((refused.kind, refused.requirement), (RefusalKind::OutOfDomain, Requirement::OneForEach));
         assert_eq!(OwnedWalls::default().tree().count(), 0);
+    }
+
+    #[test]
+    fn shapes_are_walls_in_space_that_an_agent_goes_around() {
+        let ball = Shape::Sphere { center: DVec3::X * 3.0, radius: 1.0 };
+        let ground = Shape::HalfSpace { point: DVec3::Z * -9.0, normal: DVec3::Z };
+        let walls = OwnedWalls::build_obstacles(&[ball, ground]).unwrap();
+        assert_eq!(walls.tree().count(), 2);
+        let settings = GridSettings { dimensions: Dimensions::Three, ..SETTINGS };
+        let member =
+            OrcaMember { preferred_velocity: DVec3::X, max_speed: 1.0, radius: 0.5, responsibility: 1.0 };
+        let (mut grid, mut position) = (OwnedGrid::new(), DVec3::ZERO);
+        for _ in 0..100 {
+            let grid = grid.build(&[position], &[DVec3::X], &settings).unwrap();
+            let settings = OrcaCrowdSettings::for_units(1.0);
+            let moves = |placed: crate::crowd::Placed, _| position = placed.position;
+            step_orca(&grid, &[member], &walls.tree(), &settings, 0.1, 0..1, moves).unwrap();
+            assert!(position.distance(DVec3::X * 3.0) > 1.5 - 1e-9, "{position}");
+        }
+        assert!(position.x > 4.0, "{position}");
+    }
+
+    #[test]
+    fn shapes_that_are_none_and_too_many_are_refused() {
+        let nothing = Shape::Sphere { center: DVec3::NAN, radius: 1.0 };
+        let refused = OwnedWalls::build_obstacles(&[nothing]).unwrap_err();
+        assert_eq!(refused.kind, RefusalKind::NotFinite);
+        let many = (MAX_AGENTS + 1, |_| Shape::Sphere { center: DVec3::ZERO, radius: 1.0 });
+        let refused = OwnedWalls::build_obstacles(&many).unwrap_err();
+        assert_eq!(refused.requirement, Requirement::AtMostAgents);
     }
 }

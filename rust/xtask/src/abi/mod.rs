@@ -11,6 +11,7 @@ pub mod promise;
 mod short;
 
 use crate::library::{self, Library, Profile};
+use crate::pages::is_same_crowd;
 use crate::parallel;
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
@@ -20,6 +21,7 @@ use anyhow::{Context, Result, bail, ensure};
 use header::Header;
 use program::{Compiler, Language, Linkage, Program, Under};
 use pursuit_api::model::Api;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -260,7 +262,7 @@ fn mixed(compiler: Compiler, kind: Linkage, sources: &Path, scratch: &Path, libr
     Ok(())
 }
 
-/// The header for C++.
+/// The header for C++, and the crowd that it has.
 fn wrapper(
     compiler: Compiler,
     kind: Linkage,
@@ -268,9 +270,14 @@ fn wrapper(
     scratch: &Path,
     library: &Library,
 ) -> Result<()> {
-    let program = scratch.join(format!("wrapper-{}", kind.name()));
-    compiler.run(Language::Cpp20, &sources.join("wrapper.cpp"), &[], (kind, library), &program)?;
-    Ok(())
+    let sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"].map(OsStr::new);
+    let run = |name: &str, source: &Path, more: &[&OsStr]| {
+        let program = scratch.join(format!("{name}-{}", kind.name()));
+        compiler.run(Language::Cpp20, source, more, (kind, library), &program)
+    };
+    run("wrapper", &sources.join("wrapper.cpp"), &[])?;
+    run("orca_crowd", &sources.join("orca_crowd.cpp"), if compiler.sanitizes { &sanitizers } else { &[] })?;
+    is_same_crowd(&run("crowd", &paths::root().join("samples/crowd/crowd.cpp"), &[])?)
 }
 
 /// Arrays that are too short in C++: refused by name, and nothing beside them read or written.

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the assembly is compiled of.
-const SOURCES: [&str; 3] = ["Pursuit.cs", "Views.cs", "Batches.cs"];
+pub const SOURCES: [&str; 5] = ["Pursuit.cs", "Views.cs", "Vectors.cs", "Batches.cs", "OrcaCrowd.cs"];
 
 /// What .NET calls a platform that loads dynamic libraries.
 pub fn runtime(shipped: &LibraryFile) -> Option<&'static str> {

@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What is in the package, beside the library.
-const MODULE: [&str; 4] = ["__init__.py", "__init__.pyi", "batch.py", "py.typed"];
+const MODULE: [&str; 5] = ["__init__.py", "__init__.pyi", "batch.py", "crowd.py", "py.typed"];
 
 /// What Python calls a platform. The library asks glibc for nothing younger than manylinux2014, nor macOS than it is built for.
 pub fn tag(shipped: &LibraryFile) -> Option<&'static str> {

@@ -1,0 +1,307 @@
+"""Crowds that own their arrays, as a user of numpy meets them.
+
+    pip install dist/python/pursuit-*.whl numpy && python tests/python/test_crowd.py
+
+Expected values: motion at constant speed, and the functions of C that a crowd is made of, called one by one.
+"""
+
+import doctest
+import math
+import sys
+
+import numpy as np
+
+import pursuit
+import pursuit.batch
+import pursuit.crowd
+
+DELTA_TIME = 1 / 16
+
+
+def refused(kind, text, call, *inputs, **named):
+    try:
+        call(*inputs, **named)
+    except kind as error:
+        assert text in str(error), error
+        return error
+    raise AssertionError(f"not refused: {text}")
+
+
+def ring(count=24, columns=2):
+    """Positions on a circle of 6 m, and the places opposite."""
+    angles = np.arange(count) * (2 * math.pi / count)
+    places = np.zeros((count, columns))
+    places[:, 0], places[:, 1] = 6 * np.cos(angles), 6 * np.sin(angles)
+    return places, -places
+
+
+PILLAR = [(-1, -1.25), (1, -1.25), (1, 0.75), (-1, 0.75)]
+
+
+def test_the_examples_of_docstrings_are_true():
+    for module in (pursuit.crowd, pursuit.batch):
+        assert doctest.testmod(module).failed == 0
+    assert doctest.testmod(pursuit.crowd).attempted >= 4
+
+
+def test_one_agent_walks_straight_to_its_goal_and_stops_there():
+    crowd = pursuit.OrcaCrowd([(0, 0)], goals=[(3, 0)], preferred_speeds=1, max_speeds=2)
+    for tick in range(1, 41):
+        crowd.step(DELTA_TIME)
+        assert crowd.positions.tolist() == [[tick / 16, 0]] and crowd.velocities.tolist() == [[1, 0]]
+    assert crowd.phases.tolist() == [pursuit.OrcaPhase.UNDER_WAY] and crowd.has_arrived.tolist() == [False]
+    for _ in range(40):
+        crowd.step(DELTA_TIME)
+    assert abs(crowd.positions[0, 0] - 3) <= crowd.arrival_settings.tolerance
+    assert crowd.phases.tolist() == [pursuit.OrcaPhase.ARRIVED] and crowd.has_arrived.tolist() == [True]
+    assert crowd.blocked_by.tolist() == [-1] and crowd.blocked_by.dtype == np.int32
+
+
+def by_hand(positions, goals, ticks):
+    """The same crowd by the functions of C, called one by one."""
+    count = len(positions)
+    positions, velocities, wanted, chosen = positions.copy(), *np.zeros((3, count, 2))
+    waited = np.zeros((2, count))
+    settings, arrival_settings = pursuit.orca_crowd_settings_default(1), pursuit.orca_arrival_settings_default(1)
+    walls = bytearray(pursuit.orca_walls_memory_size(4))
+    wall = pursuit.OrcaWall(corner_count=4, topology=pursuit.PathTopology.CLOSED)
+    pursuit.build_orca_walls([wall], np.array(PILLAR, float), walls)
+    grid_settings = pursuit.neighbor_grid_settings_default(1)
+    grid_settings.dimensions, grid_settings.cell_size = 2, settings.neighbor_distance
+    grid = bytearray(pursuit.neighbor_grid_memory_size(count))
+    motion = pursuit.CrowdMotion(positions=positions, velocities=velocities, order=pursuit.Order.AGENTS)
+    for tick in range(ticks):
+        for agent in range(count):
+            standing = pursuit.Agent(position=(*positions[agent], 0), max_speed=1.2)
+            _, steering = pursuit.steer_seek(standing, (*goals[agent], 0))
+            wanted[agent] = steering.x, steering.y
+        pursuit.build_neighbor_grid(pursuit.Crowd(positions=positions, velocities=velocities), grid_settings, grid)
+        members = pursuit.OrcaMembers(preferred_velocities=wanted, max_speeds=1.5, radii=0.4)
+        travelers = pursuit.OrcaTravelers(goals=goals, waited=waited[tick % 2])
+        arrivals = pursuit.OrcaArrivals(preferred_velocities=chosen, waited=waited[1 - tick % 2])
+        pursuit.step_orca_arrivals(grid, walls, members, travelers, settings, arrival_settings, DELTA_TIME, 0, count, arrivals)
+        members.preferred_velocities = chosen
+        pursuit.step_orca(grid, walls, members, settings, DELTA_TIME, 0, count, motion)
+    return positions, velocities
+
+
+def test_a_crowd_has_the_bits_of_the_functions_that_it_is_made_of():
+    starts, goals = ring()
+    crowd = pursuit.OrcaCrowd(starts, goals=goals)
+    crowd.add_wall(PILLAR, pursuit.PathTopology.CLOSED)
+    for _ in range(120):
+        crowd.step(DELTA_TIME)
+    positions, velocities = by_hand(starts, goals, 120)
+    assert crowd.positions.tobytes() == positions.tobytes()
+    assert crowd.velocities.tobytes() == velocities.tobytes()
+
+
+def after_a_second(positions, goals, **named):
+    crowd = pursuit.OrcaCrowd(positions, goals=goals, **named)
+    for _ in range(16):
+        crowd.step(DELTA_TIME)
+    return crowd.positions.tobytes()
+
+
+def test_every_kind_of_array_is_converted():
+    starts, goals = (np.round(each) for each in ring())
+    expected = after_a_second(starts, goals, radii=0.25, max_speeds=2.0)
+    for convert in (
+        np.ndarray.tolist,
+        lambda array: array.astype(int),
+        lambda array: array.astype(np.float16),
+        lambda array: array.astype(">f4"),
+        lambda array: array[::-1].copy()[::-1],
+        np.asfortranarray,
+        lambda array: np.ma.array(array),
+    ):
+        assert after_a_second(convert(starts), convert(goals), radii=0.25, max_speeds=2) == expected
+    many = {"radii": np.full(24, 0.25, np.float16)[::-1], "max_speeds": [2] * 24, "velocities": (0, 0)}
+    assert after_a_second(starts, goals, **many) == expected
+
+
+def test_what_is_given_is_copied_and_assigning_reads_before_it_writes():
+    starts, goals = ring()
+    given = starts.copy()
+    crowd = pursuit.OrcaCrowd(given, goals=goals)
+    crowd.step(DELTA_TIME)
+    assert given.tobytes() == starts.tobytes()
+    kept = crowd.positions
+    crowd.positions = crowd.positions[::-1]
+    assert crowd.positions is kept
+    crowd.positions = starts
+    crowd.positions = crowd.positions[::-1]
+    assert crowd.positions.tobytes() == starts[::-1].tobytes()
+    crowd.radii = 0.5
+    crowd.radii[3] = 0.25
+    assert crowd.radii.tolist() == [0.5] * 3 + [0.25] + [0.5] * 20
+    assert crowd.preferred_velocities is None
+    crowd.preferred_velocities = 1, 0
+    assert crowd.preferred_velocities.shape == (24, 2)
+    crowd.goals = crowd.preferred_velocities = None
+    assert crowd.goals is None and crowd.preferred_velocities is None
+
+
+def test_preferred_velocities_come_before_the_way_straight_to_the_goal():
+    crowd = pursuit.OrcaCrowd([(0, 0)], goals=[(8, 0)], preferred_velocities=(0, 1))
+    crowd.step(0.5)
+    assert crowd.positions.tolist() == [[0, 0.5]]
+    crowd.preferred_velocities = None
+    crowd.preferred_speeds = 1
+    crowd.positions = 0, 0
+    crowd.step(0.5)
+    assert crowd.positions.tolist() == [[0.5, 0]]
+    crowd.goals = None
+    crowd.step(0.5)
+    assert crowd.positions.tolist() == [[0.5, 0]] and crowd.phases.tolist() == [pursuit.OrcaPhase.UNDER_WAY]
+
+
+def test_agents_keep_clear_of_each_other_and_of_walls():
+    starts, goals = ring()
+    crowd = pursuit.OrcaCrowd(starts, goals=goals, walls=[[(-2, 0), (-2, 9)]])
+    for _ in range(640):
+        crowd.step(DELTA_TIME)
+        gaps = np.linalg.norm(crowd.positions[:, None] - crowd.positions, axis=2) + 10 * np.eye(24)
+        assert gaps.min() > 0.8 - 1e-9 or crowd.max_violation > 0
+        beside = crowd.positions[crowd.positions[:, 1] > 0, 0]
+        assert (np.abs(beside + 2) > 0.4 - 1e-9).all()
+    crowd.clear_walls()
+    assert repr(crowd) == "<OrcaCrowd of 24 agents and 0 walls in 2 dimensions>" and len(crowd) == 24
+
+
+def test_layers_say_who_is_avoided():
+    alone = pursuit.AvoidanceLayers(group=1, avoids=0, ignores=0, priority=0)
+    ghosts = pursuit.OrcaCrowd([(-2, 0), (2, 0)], goals=[(2, 0), (-2, 0)], preferred_speeds=1, layers=alone)
+    people = pursuit.OrcaCrowd([(-2, 0), (2, 0)], goals=[(2, 0), (-2, 0)], preferred_speeds=1)
+    for crowd in (ghosts, people):
+        for _ in range(32):
+            crowd.step(DELTA_TIME)
+    assert ghosts.positions.tolist() == [[0, 0], [0, 0]]
+    assert people.positions[:, 1].min() < -0.3 and people.positions[:, 1].max() > 0.3
+    refused(ValueError, "layers", pursuit.OrcaCrowd, np.zeros((3, 2)), layers=[alone] * 2)
+
+
+def test_rows_of_three_numbers_are_a_crowd_in_space():
+    starts, goals = ring(columns=3)
+    starts[:, 2] = goals[:, 2] = np.arange(24) / 8
+    crowd = pursuit.OrcaCrowd(starts, goals=goals, units_per_meter=1)
+    for _ in range(400):
+        crowd.step(DELTA_TIME)
+    assert crowd.has_arrived.all() and np.abs(crowd.positions - goals).max() <= crowd.arrival_settings.tolerance
+    refused(ValueError, "walls are in the plane", crowd.add_wall, [(0, 0), (1, 0)])
+
+
+def test_a_crowd_of_none_steps():
+    for none in ([], np.zeros((0, 2)), np.zeros((0, 3))):
+        crowd = pursuit.OrcaCrowd(none, goals=none, radii=[])
+        crowd.step(DELTA_TIME)
+        assert len(crowd) == 0 and crowd.has_arrived.all()
+
+
+def test_units_scale_every_default():
+    crowd = pursuit.OrcaCrowd([(0, 0)], units_per_meter=100)
+    assert (crowd.radii[0], crowd.max_speeds[0], crowd.preferred_speeds[0]) == (40, 150, 120)
+    assert crowd.settings.neighbor_distance == 1500 and crowd.arrival_settings.tolerance == 10
+
+
+def test_arrays_of_another_shape_or_kind_are_refused_and_change_nothing():
+    starts, goals = ring()
+    crowd = pursuit.OrcaCrowd(starts, goals=goals)
+    for name, wrong in {
+        "positions": starts[:5],
+        "goals": goals[:, :1],
+        "velocities": np.zeros((24, 3)),
+        "radii": [0.5] * 23,
+        "max_speeds": np.ones((24, 1)),
+        "preferred_speeds": np.ones(25),
+        "preferred_velocities": np.zeros((25, 2)),
+        "waited": np.zeros((2, 24)),
+    }.items():
+        before = {each: array.tobytes() for each, array in crowd._columns.items()}
+        refused(ValueError, f"{name} must have the shape (24", setattr, crowd, name, wrong)
+        for other in ("text", [{}] * 24, np.zeros(24, complex), None if name not in ("goals", "preferred_velocities") else "x"):
+            refused(TypeError, f"{name} must have real numbers", setattr, crowd, name, other)
+        masked = np.ma.masked_equal(crowd._columns[name], crowd._columns[name].flat[0])
+        refused(ValueError, f"{name} must not have masked values", setattr, crowd, name, masked)
+        assert {each: array.tobytes() for each, array in crowd._columns.items()} == before
+    for wrong in ([1, 2, 3], np.zeros((2, 4)), 5, np.zeros((2, 2, 2))):
+        refused(ValueError, "positions must have the shape (n, 2) or (n, 3)", pursuit.OrcaCrowd, wrong)
+
+
+def test_numbers_out_of_range_are_refused_by_name_and_move_nobody():
+    starts, goals = ring()
+    spoiled = {
+        "positions": math.nan,
+        "velocities": math.inf,
+        "goals": math.nan,
+        "radii": -1,
+        "max_speeds": math.nan,
+        "preferred_speeds": -math.inf,
+        "preferred_velocities": math.nan,
+        "waited": 2,
+    }
+    for name, number in spoiled.items():
+        crowd = pursuit.OrcaCrowd(starts, goals=goals)
+        if name == "preferred_velocities":
+            crowd.preferred_velocities = 0, 0
+        getattr(crowd, name)[7] = number
+        before = crowd.positions.tobytes(), crowd.waited.tobytes()
+        said = str(refused(pursuit.PursuitRefused, "7", crowd.step, DELTA_TIME))
+        assert {"preferred_speeds": "max_speed", "goals": "target"}.get(name, name) in said or name == "positions", said
+        assert (crowd.positions.tobytes(), crowd.waited.tobytes()) == before
+    crowd = pursuit.OrcaCrowd(starts, goals=goals)
+    before = crowd.positions.tobytes()
+    for wrong in (0, -1, math.nan, math.inf, 1e60):
+        refused(pursuit.PursuitRefused, "delta_time", crowd.step, wrong)
+    refused(TypeError, "delta_time", crowd.step, "soon")
+    for field, wrong in (("neighbor_distance", math.nan), ("neighbor_distance", -1), ("max_neighbors", 33)):
+        crowd.settings = pursuit.orca_crowd_settings_default(1)
+        setattr(crowd.settings, field, wrong)
+        refused(pursuit.PursuitRefused, field, crowd.step, DELTA_TIME)
+    crowd.settings = pursuit.orca_crowd_settings_default(math.nan)
+    refused(pursuit.PursuitRefused, "neighbor_distance", crowd.step, DELTA_TIME)
+    assert crowd.positions.tobytes() == before
+    crowd.settings = pursuit.orca_crowd_settings_default(1)
+    crowd.step(DELTA_TIME)
+    assert crowd.positions.tobytes() != before
+
+
+def test_a_wall_that_is_refused_is_not_added():
+    crowd = pursuit.OrcaCrowd(*ring()[:1])
+    refused(pursuit.PursuitRefused, "corners", crowd.add_wall, [(0, 0), (math.nan, 1)])
+    refused(pursuit.PursuitRefused, "corner_count", crowd.add_wall, [(0, 0)])
+    refused(pursuit.PursuitRefused, "topology", crowd.add_wall, [(0, 0), (1, 0)], pursuit.PathTopology.LOOP)
+    refused(pursuit.PursuitRefused, "inset", crowd.add_wall, [(0, 0), (1, 0)], inset=-1)
+    for wrong in ([0, 0], np.zeros((2, 3)), []):
+        refused(ValueError, "corners must have the shape (k, 2)", crowd.add_wall, wrong)
+    refused(TypeError, "corners must have real numbers", crowd.add_wall, ["a", "b"])
+    crowd.step(DELTA_TIME)
+    assert "0 walls" in repr(crowd)
+
+
+def test_an_array_that_was_resized_is_refused():
+    crowd = pursuit.OrcaCrowd(*ring()[:1])
+    crowd.positions.resize((2, 2), refcheck=False)
+    refused(ValueError, "positions", crowd.step, DELTA_TIME)
+
+
+def test_the_package_shows_its_own_names_alone():
+    names = dir(pursuit)
+    assert "OrcaCrowd" in names and "solve_intercepts" in names and "__version__" in names
+    assert not {"ctypes", "os", "sys", "math", "enum", "operator", "batch"} & set(names)
+    assert pursuit.__version__.count(".") == 2
+
+
+def test_vectors_can_be_printed_compared_and_unpacked():
+    vector = pursuit.Vec3(1, 2, 3)
+    x, y, z = vector
+    assert (x, y, z) == (1, 2, 3) and vector == (1, 2, 3) == vector and vector == pursuit.Vec3(1, 2, 3)
+    assert vector != pursuit.Vec3(1, 2, 4) and vector != (1, 2) and vector != 1 and pursuit.Vec2(1, 2) == [1, 2]
+    assert repr(vector) == "Vec3(1.0, 2.0, 3.0)" and eval(repr(vector), vars(pursuit)) == vector
+    refused(TypeError, "unhashable", hash, vector)
+
+
+tests = [test for name, test in list(globals().items()) if name.startswith("test_")]
+for test in tests:
+    test()
+print(f"{len(tests)} of crowds passed on numpy {np.__version__}, Python {sys.version.split()[0]}")
