@@ -2519,6 +2519,161 @@ PursuitStatus pursuit_find_clear_launch(const struct PursuitLineOfFireQuery *que
                                         const struct PursuitClearLaunchSettings *settings,
                                         struct PursuitClearLaunch *out);
 
+/* Aim: a hand, with the errors of a person */
+
+/// How well a hand aims. Times in seconds, angles in radians, deviations as standard deviations about each of two axes. Start
+/// from `pursuit_aiming_hand_settings_default()`, which sets all of it by one number.
+typedef struct PursuitAimingHandSettings {
+  /// Time from the sight of a target to the first movement toward it. Also the least time between two corrections, while the
+  /// next is prepared. Range [0.01, 10], usually 0.27.
+  double reaction_time;
+  /// Duration of a correction. Range [0.01, 10], usually 0.2.
+  double movement_time;
+  /// Deviation of the end of a correction, as a fraction of its angle. Range [0, 1], usually 0.3.
+  double correction_noise;
+  /// Deviation of the speed that the hand sees, as a fraction of the target's angular speed. Range [0, 1], usually 0.1.
+  double speed_noise;
+  /// Deviation of the aim at the beginning, which it also returns to without a target in sight. Range [0, 1], usually 0.025.
+  double initial_error;
+  /// Deviation of the aim that a target at rest and long in sight leaves. Range [0, 1], usually 0.005.
+  double steady_error;
+  /// Time constant of the approach to one of these two. Range [0.01, 10], usually 0.3.
+  double settle_time;
+  /// Correlation time of the drift: after it the correlation of the error with itself is 1 / e. Range [0.01, 10], usually
+  /// 0.6.
+  double drift_time;
+} PursuitAimingHandSettings;
+
+/// The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it, and
+/// `pursuit_step_aiming_hand` writes the next. The same state, settings, targets and time steps give the same bits, on every
+/// platform.
+typedef struct PursuitAimingHandState {
+  /// Where the last correction began, as a direction of length 1 that turns. Not zero. Range [-1e50, 1e50].
+  struct PursuitVec3 from_direction;
+  /// Radians per second. Range [-1e50, 1e50].
+  struct PursuitVec3 from_turn;
+  /// Where it leads. Not zero. Range [-1e50, 1e50].
+  struct PursuitVec3 to_direction;
+  /// Radians per second. Range [-1e50, 1e50].
+  struct PursuitVec3 to_turn;
+  /// The look that the next correction follows. Not zero. Range [-1e50, 1e50].
+  struct PursuitVec3 look_direction;
+  /// Radians per second. Range [-1e50, 1e50].
+  struct PursuitVec3 look_turn;
+  /// Target of the last step. Not zero. Range [-1e50, 1e50].
+  struct PursuitVec3 seen_direction;
+  /// The drift, of deviation 1, at the last correction. Range [-1e50, 1e50].
+  struct PursuitVec3 drift_from;
+  /// At the next. Range [-1e50, 1e50].
+  struct PursuitVec3 drift_to;
+  /// Correlation of the two. Range [0, 1].
+  double drift_correlation;
+  /// Time since the last correction began. Range [0, 1e50].
+  double correction_age;
+  /// Time since the last look. Range [0, 1e50].
+  double look_age;
+  /// How long the target has been hidden. Range [0, 1e50].
+  double hidden_time;
+  /// Variance of the aim at the last correction, in square radians. Range [0, 1e50].
+  double variance_from;
+  /// At the next. Range [0, 1e50].
+  double variance_to;
+  /// The part of the target's speed in it, at the last correction. Range [0, 1e50].
+  double speed_variance_from;
+  /// At the next. Range [0, 1e50].
+  double speed_variance_to;
+  /// The state of the random numbers.
+  uint64_t random;
+  /// Number of the last target in sight.
+  uint32_t target;
+  /// What comes next: 0 judges the motion, 1 begins a correction, 2 looks again.
+  uint32_t stage;
+  /// 0 without a target in sight, 1 while the hand has not moved toward it, 2 from then on.
+  uint32_t sight;
+  /// 1 if the last look saw the target.
+  uint32_t has_look;
+} PursuitAimingHandState;
+
+/// The target of a hand that aims, at the end of a step: where an exact shooter would aim, and how large it is. Lengths in one
+/// unit.
+typedef struct PursuitAimingTarget {
+  /// Where an exact shooter would aim, such as the direction of a turret's or a projectile's solution. Read also without a
+  /// target in sight, for the chance to hit. Any length but zero.
+  struct PursuitVec3 direction;
+  /// Normal of the plane of a 2D game: the hand errs in the plane only. Zero in space. Any length. Usually zero.
+  struct PursuitVec3 plane_normal;
+  /// Distance from the muzzle to the target. Range [0, 1e50].
+  double distance;
+  /// Radius of the target. Range [0, 1e50].
+  double radius;
+  /// A number of the target in sight, such as its index; another number begins another reaction. Below 0 when it is hidden.
+  int32_t target;
+} PursuitAimingTarget;
+
+/// Where a hand points, and how well. Angles in radians.
+typedef struct PursuitHandAim {
+  /// Direction in which the hand points, of length 1: where a shot goes now.
+  struct PursuitVec3 direction;
+  /// Angle between it and the exact direction.
+  double error;
+  /// Standard deviation of the aim about each of two axes: what the hand may expect of itself.
+  double deviation;
+  /// The chance that a shot now hits the target, over all hands that have seen the same: the error that this one makes is
+  /// not known to it.
+  double hit_chance;
+  /// 1 if the hand moves with the target in sight: the reaction is over; else 0.
+  int32_t is_tracking;
+  /// 1 if a shot now hits the target, if it stays where it is; else 0.
+  int32_t is_on_target;
+} PursuitHandAim;
+
+/// A hand of that skill: from 0 for a beginner to 1 for an expert. All fields but `drift_time` fall with skill, each by
+/// the same ratio for the same difference in skill.
+///
+/// Without a skill from 0 to 1 every field is NaN, which functions that take the settings refuse.
+///
+/// @param skill 0 for a beginner, 1 for an expert. Range [0, 1], usually 0.5.
+struct PursuitAimingHandSettings pursuit_aiming_hand_settings_default(double skill);
+
+/// A hand at rest that points along `forward` and has no target: it errs by the initial error. Each `seed` errs in another
+/// way.
+///
+/// Status: `OK`, or a refusal.
+///
+/// @param seed The seed of the random numbers.
+/// @param forward Where the hand points. Any length but zero.
+/// @param settings How well a hand aims.
+/// @param out_state The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills
+///   it, and `pursuit_step_aiming_hand` writes the next.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_begin_aiming_hand(uint64_t seed,
+                                        const struct PursuitVec3 *forward,
+                                        const struct PursuitAimingHandSettings *settings,
+                                        struct PursuitAimingHandState *out_state);
+
+/// Where a hand points after `delta_time` seconds. Writes its state then.
+///
+/// It sees the target, waits for the reaction time and moves to where it expects the target by then; it corrects after each
+/// reaction or movement time, whichever is longer. Its error drifts, shrinks while the target is in sight, and grows with the
+/// angle of a correction and the target's angular speed. At 30, 60 and 144 Hz the same hand takes the same way. A `delta_time`
+/// of more than 64 corrections counts as 64.
+///
+/// Status: `OK`, or a refusal, which zeros the state too.
+///
+/// @param target The target of a hand that aims, at the end of a step: where an exact shooter would aim, and how large it
+///   is.
+/// @param settings How well a hand aims.
+/// @param delta_time Time since the last step, in seconds. Range [0, 1e50].
+/// @param state The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it,
+///   and `pursuit_step_aiming_hand` writes the next.
+/// @param out Where a hand points, and how well.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_step_aiming_hand(const struct PursuitAimingTarget *target,
+                                       const struct PursuitAimingHandSettings *settings,
+                                       double delta_time,
+                                       struct PursuitAimingHandState *state,
+                                       struct PursuitHandAim *out);
+
 /* Steering: agents, and what limits them */
 
 /// The agent that steers. Lengths in one unit, speeds in that unit per second.

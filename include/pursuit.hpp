@@ -1080,6 +1080,10 @@ using LineOfFire = PursuitLineOfFire;
 using ClearArc = PursuitClearArc;
 using ClearLaunchSettings = PursuitClearLaunchSettings;
 using ClearLaunch = PursuitClearLaunch;
+using AimingHandSettings = PursuitAimingHandSettings;
+using AimingHandState = PursuitAimingHandState;
+using AimingTarget = PursuitAimingTarget;
+using HandAim = PursuitHandAim;
 using Agent = PursuitAgent;
 using SteeringLimits = PursuitSteeringLimits;
 using TurnLimits = PursuitTurnLimits;
@@ -2625,6 +2629,32 @@ inline Status find_clear_launch(
       detail::count<std::uint32_t>(shapes.size()),
       &settings,
       &out));
+}
+
+/// A hand of that skill: from 0 for a beginner to 1 for an expert. All fields but `drift_time` fall with skill, each by
+/// the same ratio for the same difference in skill.
+inline AimingHandSettings aiming_hand_settings_default(double skill) noexcept {
+  return pursuit_aiming_hand_settings_default(skill);
+}
+
+/// A hand at rest that points along `forward` and has no target: it errs by the initial error. Each `seed` errs in
+/// another way.
+inline Status begin_aiming_hand(
+    std::uint64_t seed,
+    const Vec3 &forward,
+    const AimingHandSettings &settings,
+    AimingHandState &out_state) noexcept {
+  return Status(pursuit_begin_aiming_hand(seed, &forward, &settings, &out_state));
+}
+
+/// Where a hand points after `delta_time` seconds. Writes its state then.
+inline Status step_aiming_hand(
+    const AimingTarget &target,
+    const AimingHandSettings &settings,
+    double delta_time,
+    AimingHandState &state,
+    HandAim &out) noexcept {
+  return Status(pursuit_step_aiming_hand(&target, &settings, delta_time, &state, &out));
 }
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.

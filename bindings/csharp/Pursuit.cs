@@ -2171,6 +2171,149 @@ namespace Pursuit
         public double Delay;
     }
 
+    /// <summary>How well a hand aims. Times in seconds, angles in radians, deviations as standard deviations about each of two axes. Start from `pursuit_aiming_hand_settings_default()`, which sets all of it by one number.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct AimingHandSettings
+    {
+        /// <summary>Time from the sight of a target to the first movement toward it. Also the least time between two corrections, while the next is prepared. Range [0.01, 10], usually 0.27.</summary>
+        public double ReactionTime;
+
+        /// <summary>Duration of a correction. Range [0.01, 10], usually 0.2.</summary>
+        public double MovementTime;
+
+        /// <summary>Deviation of the end of a correction, as a fraction of its angle. Range [0, 1], usually 0.3.</summary>
+        public double CorrectionNoise;
+
+        /// <summary>Deviation of the speed that the hand sees, as a fraction of the target's angular speed. Range [0, 1], usually 0.1.</summary>
+        public double SpeedNoise;
+
+        /// <summary>Deviation of the aim at the beginning, which it also returns to without a target in sight. Range [0, 1], usually 0.025.</summary>
+        public double InitialError;
+
+        /// <summary>Deviation of the aim that a target at rest and long in sight leaves. Range [0, 1], usually 0.005.</summary>
+        public double SteadyError;
+
+        /// <summary>Time constant of the approach to one of these two. Range [0.01, 10], usually 0.3.</summary>
+        public double SettleTime;
+
+        /// <summary>Correlation time of the drift: after it the correlation of the error with itself is 1 / e. Range [0.01, 10], usually 0.6.</summary>
+        public double DriftTime;
+    }
+
+    /// <summary>The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it, and `pursuit_step_aiming_hand` writes the next. The same state, settings, targets and time steps give the same bits, on every platform.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct AimingHandState
+    {
+        /// <summary>Where the last correction began, as a direction of length 1 that turns. Not zero. Range [-1e50, 1e50].</summary>
+        public Vec3 FromDirection;
+
+        /// <summary>Radians per second. Range [-1e50, 1e50].</summary>
+        public Vec3 FromTurn;
+
+        /// <summary>Where it leads. Not zero. Range [-1e50, 1e50].</summary>
+        public Vec3 ToDirection;
+
+        /// <summary>Radians per second. Range [-1e50, 1e50].</summary>
+        public Vec3 ToTurn;
+
+        /// <summary>The look that the next correction follows. Not zero. Range [-1e50, 1e50].</summary>
+        public Vec3 LookDirection;
+
+        /// <summary>Radians per second. Range [-1e50, 1e50].</summary>
+        public Vec3 LookTurn;
+
+        /// <summary>Target of the last step. Not zero. Range [-1e50, 1e50].</summary>
+        public Vec3 SeenDirection;
+
+        /// <summary>The drift, of deviation 1, at the last correction. Range [-1e50, 1e50].</summary>
+        public Vec3 DriftFrom;
+
+        /// <summary>At the next. Range [-1e50, 1e50].</summary>
+        public Vec3 DriftTo;
+
+        /// <summary>Correlation of the two. Range [0, 1].</summary>
+        public double DriftCorrelation;
+
+        /// <summary>Time since the last correction began. Range [0, 1e50].</summary>
+        public double CorrectionAge;
+
+        /// <summary>Time since the last look. Range [0, 1e50].</summary>
+        public double LookAge;
+
+        /// <summary>How long the target has been hidden. Range [0, 1e50].</summary>
+        public double HiddenTime;
+
+        /// <summary>Variance of the aim at the last correction, in square radians. Range [0, 1e50].</summary>
+        public double VarianceFrom;
+
+        /// <summary>At the next. Range [0, 1e50].</summary>
+        public double VarianceTo;
+
+        /// <summary>The part of the target's speed in it, at the last correction. Range [0, 1e50].</summary>
+        public double SpeedVarianceFrom;
+
+        /// <summary>At the next. Range [0, 1e50].</summary>
+        public double SpeedVarianceTo;
+
+        /// <summary>The state of the random numbers.</summary>
+        public ulong Random;
+
+        /// <summary>Number of the last target in sight.</summary>
+        public uint Target;
+
+        /// <summary>What comes next: 0 judges the motion, 1 begins a correction, 2 looks again.</summary>
+        public uint Stage;
+
+        /// <summary>0 without a target in sight, 1 while the hand has not moved toward it, 2 from then on.</summary>
+        public uint Sight;
+
+        /// <summary>1 if the last look saw the target.</summary>
+        public uint HasLook;
+    }
+
+    /// <summary>The target of a hand that aims, at the end of a step: where an exact shooter would aim, and how large it is. Lengths in one unit.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct AimingTarget
+    {
+        /// <summary>Where an exact shooter would aim, such as the direction of a turret's or a projectile's solution. Read also without a target in sight, for the chance to hit. Any length but zero.</summary>
+        public Vec3 Direction;
+
+        /// <summary>Normal of the plane of a 2D game: the hand errs in the plane only. Zero in space. Any length. Usually zero.</summary>
+        public Vec3 PlaneNormal;
+
+        /// <summary>Distance from the muzzle to the target. Range [0, 1e50].</summary>
+        public double Distance;
+
+        /// <summary>Radius of the target. Range [0, 1e50].</summary>
+        public double Radius;
+
+        /// <summary>A number of the target in sight, such as its index; another number begins another reaction. Below 0 when it is hidden.</summary>
+        public int Target;
+    }
+
+    /// <summary>Where a hand points, and how well. Angles in radians.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct HandAim
+    {
+        /// <summary>Direction in which the hand points, of length 1: where a shot goes now.</summary>
+        public Vec3 Direction;
+
+        /// <summary>Angle between it and the exact direction.</summary>
+        public double Error;
+
+        /// <summary>Standard deviation of the aim about each of two axes: what the hand may expect of itself.</summary>
+        public double Deviation;
+
+        /// <summary>The chance that a shot now hits the target, over all hands that have seen the same: the error that this one makes is not known to it.</summary>
+        public double HitChance;
+
+        /// <summary>1 if the hand moves with the target in sight: the reaction is over; else 0.</summary>
+        public int IsTracking;
+
+        /// <summary>1 if a shot now hits the target, if it stays where it is; else 0.</summary>
+        public int IsOnTarget;
+    }
+
     /// <summary>The agent that steers. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Agent
@@ -4499,6 +4642,37 @@ namespace Pursuit
         public static Status FindClearLaunch(ref LineOfFireQuery query, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, ref ClearLaunchSettings settings, out ClearLaunch result)
         {
             return Check(Native.pursuit_find_clear_launch(ref query, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, ref settings, out result));
+        }
+
+        /// <summary>A hand of that skill: from 0 for a beginner to 1 for an expert. All fields but `drift_time` fall with skill, each by the same ratio for the same difference in skill.</summary>
+        /// <remarks>Without a skill from 0 to 1 every field is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="skill">0 for a beginner, 1 for an expert. Range [0, 1], usually 0.5.</param>
+        public static AimingHandSettings AimingHandSettingsDefault(double skill)
+        {
+            return Native.pursuit_aiming_hand_settings_default(skill);
+        }
+
+        /// <summary>A hand at rest that points along `forward` and has no target: it errs by the initial error. Each `seed` errs in another way.</summary>
+        /// <remarks>Status: `OK`, or a refusal.</remarks>
+        /// <param name="seed">The seed of the random numbers.</param>
+        /// <param name="forward">Where the hand points. Any length but zero.</param>
+        /// <param name="settings">How well a hand aims.</param>
+        /// <param name="outState">The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it, and `pursuit_step_aiming_hand` writes the next.</param>
+        public static Status BeginAimingHand(ulong seed, ref Vec3 forward, ref AimingHandSettings settings, out AimingHandState outState)
+        {
+            return Check(Native.pursuit_begin_aiming_hand(seed, ref forward, ref settings, out outState));
+        }
+
+        /// <summary>Where a hand points after `delta_time` seconds. Writes its state then.</summary>
+        /// <remarks>It sees the target, waits for the reaction time and moves to where it expects the target by then; it corrects after each reaction or movement time, whichever is longer. Its error drifts, shrinks while the target is in sight, and grows with the angle of a correction and the target's angular speed. At 30, 60 and 144 Hz the same hand takes the same way. A `delta_time` of more than 64 corrections counts as 64. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <param name="target">The target of a hand that aims, at the end of a step: where an exact shooter would aim, and how large it is.</param>
+        /// <param name="settings">How well a hand aims.</param>
+        /// <param name="deltaTime">Time since the last step, in seconds. Range [0, 1e50].</param>
+        /// <param name="state">The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it, and `pursuit_step_aiming_hand` writes the next.</param>
+        /// <param name="result">Where a hand points, and how well.</param>
+        public static Status StepAimingHand(ref AimingTarget target, ref AimingHandSettings settings, double deltaTime, ref AimingHandState state, out HandAim result)
+        {
+            return Check(Native.pursuit_step_aiming_hand(ref target, ref settings, deltaTime, ref state, out result));
         }
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.</summary>
@@ -7468,6 +7642,15 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_find_clear_launch(ref LineOfFireQuery query, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, ref ClearLaunchSettings settings, out ClearLaunch result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern AimingHandSettings pursuit_aiming_hand_settings_default(double skill);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_begin_aiming_hand(ulong seed, ref Vec3 forward, ref AimingHandSettings settings, out AimingHandState outState);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_step_aiming_hand(ref AimingTarget target, ref AimingHandSettings settings, double deltaTime, ref AimingHandState state, out HandAim result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);

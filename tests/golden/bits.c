@@ -679,6 +679,42 @@ static void line_of_fire(void) {
   }
   end("line_of_fire");
 }
+static void aiming_hand(void) {
+  PursuitAimingHandState space, plane;
+  const PursuitVec3 forward = {1.0, 0.0, 0.0};
+  const PursuitAimingHandSettings usual = pursuit_aiming_hand_settings_default(0.5);
+  PursuitVec3 direction = forward;
+  int i;
+  begin();
+  pursuit_begin_aiming_hand(7, &forward, &usual, &space);
+  pursuit_begin_aiming_hand(8, &forward, &usual, &plane);
+  for (i = 0; i < ROUNDS; ++i) {
+    const PursuitAimingHandSettings settings = pursuit_aiming_hand_settings_default(i % 101 / 100.0);
+    const double time = i % 1000 == 0 ? size(100.0) : size(0.04);
+    PursuitAimingTarget target;
+    PursuitHandAim aim;
+    if (i % 150 == 0) direction = vector(100.0);
+    direction.x += 0.01 * direction.y;
+    target.direction = direction;
+    target.plane_normal.x = target.plane_normal.y = target.plane_normal.z = 0.0;
+    target.distance = 100.0;
+    target.radius = size(20.0);
+    target.target = i % 200 > 180 ? -1 : i / 300;
+    add_word((uint64_t)(int64_t)pursuit_step_aiming_hand(&target, &settings, time, &space, &aim));
+    add_vector(aim.direction);
+    add_number(aim.error);
+    add_number(aim.deviation);
+    add_number(aim.hit_chance);
+    target.plane_normal.z = 1.0;
+    target.direction.z = 0.0;
+    add_word((uint64_t)(int64_t)pursuit_step_aiming_hand(&target, &settings, time, &plane, &aim));
+    add_vector(aim.direction);
+    add_number(aim.hit_chance);
+    add_number(plane.look_turn.x);
+    add_word((uint64_t)(int64_t)(aim.is_tracking + 2 * aim.is_on_target));
+  }
+  end("aiming_hand");
+}
 
 /* Whole numbers, so that ranges are exact and touched: where whole numbers decide. */
 static void projectile_hard(void) {
@@ -2048,6 +2084,7 @@ int main(int argc, char **argv) {
   projectile();
   projectile_simulated();
   line_of_fire();
+  aiming_hand();
   projectile_hard();
   drag();
   turret();

@@ -86,7 +86,7 @@ class Case:
         default = "pursuit_" + snake(kind.removeprefix("Pursuit")) + "_default"
         if default in FUNCTIONS:
             # Lengths in centimeters, where there are any.
-            value = pursuit._functions[default](*(100.0 for _ in FUNCTIONS[default]["parameters"]))
+            value = pursuit._functions[default](*(NUMBERS.get(item["name"], 100.0) for item in FUNCTIONS[default]["parameters"]))
         else:
             value = ctype(kind)()
         for field in STRUCTS[kind]["fields"]:

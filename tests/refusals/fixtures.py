@@ -13,6 +13,7 @@ NUMBERS = {
     "launch_count": 2,
     "launch_room": 2,
     "shooter": -1,
+    "skill": 0.5,
     "max_segments": 2,
     "wall_capacity": 2,
     "corner_capacity": 4,
@@ -297,6 +298,10 @@ ANY_VALUE = {
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_find_clear_arc": {
         f"launches[1].{name}": "only velocities and times are read" for name in ("impact_point", "miss_distance")
+    },
+    "pursuit_step_aiming_hand": {
+        "target.target": "any number is one",
+        **{f"state.{name}": "any number is a state" for name in ("target", "stage", "sight", "has_look")},
     },
     "pursuit_steer_follow_leader": {"leader.up": "not used"},
     "pursuit_step_formation_anchor": {"agents.velocities[1]": "not used"},

@@ -2447,6 +2447,136 @@ class ClearLaunch(ctypes.Structure):
     ]
 
 
+class AimingHandSettings(ctypes.Structure):
+    """How well a hand aims. Times in seconds, angles in radians, deviations as standard deviations about each of two axes. Start
+    from `pursuit_aiming_hand_settings_default()`, which sets all of it by one number.
+
+    reaction_time: Time from the sight of a target to the first movement toward it. Also the least time between two corrections, while the
+        next is prepared. Range [0.01, 10], usually 0.27.
+    movement_time: Duration of a correction. Range [0.01, 10], usually 0.2.
+    correction_noise: Deviation of the end of a correction, as a fraction of its angle. Range [0, 1], usually 0.3.
+    speed_noise: Deviation of the speed that the hand sees, as a fraction of the target's angular speed. Range [0, 1], usually 0.1.
+    initial_error: Deviation of the aim at the beginning, which it also returns to without a target in sight. Range [0, 1], usually 0.025.
+    steady_error: Deviation of the aim that a target at rest and long in sight leaves. Range [0, 1], usually 0.005.
+    settle_time: Time constant of the approach to one of these two. Range [0.01, 10], usually 0.3.
+    drift_time: Correlation time of the drift: after it the correlation of the error with itself is 1 / e. Range [0.01, 10], usually
+        0.6.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("reaction_time", ctypes.c_double),
+        ("movement_time", ctypes.c_double),
+        ("correction_noise", ctypes.c_double),
+        ("speed_noise", ctypes.c_double),
+        ("initial_error", ctypes.c_double),
+        ("steady_error", ctypes.c_double),
+        ("settle_time", ctypes.c_double),
+        ("drift_time", ctypes.c_double),
+    ]
+
+
+class AimingHandState(ctypes.Structure):
+    """The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it, and
+    `pursuit_step_aiming_hand` writes the next. The same state, settings, targets and time steps give the same bits, on every
+    platform.
+
+    from_direction: Where the last correction began, as a direction of length 1 that turns. Not zero. Range [-1e50, 1e50].
+    from_turn: Radians per second. Range [-1e50, 1e50].
+    to_direction: Where it leads. Not zero. Range [-1e50, 1e50].
+    to_turn: Radians per second. Range [-1e50, 1e50].
+    look_direction: The look that the next correction follows. Not zero. Range [-1e50, 1e50].
+    look_turn: Radians per second. Range [-1e50, 1e50].
+    seen_direction: Target of the last step. Not zero. Range [-1e50, 1e50].
+    drift_from: The drift, of deviation 1, at the last correction. Range [-1e50, 1e50].
+    drift_to: At the next. Range [-1e50, 1e50].
+    drift_correlation: Correlation of the two. Range [0, 1].
+    correction_age: Time since the last correction began. Range [0, 1e50].
+    look_age: Time since the last look. Range [0, 1e50].
+    hidden_time: How long the target has been hidden. Range [0, 1e50].
+    variance_from: Variance of the aim at the last correction, in square radians. Range [0, 1e50].
+    variance_to: At the next. Range [0, 1e50].
+    speed_variance_from: The part of the target's speed in it, at the last correction. Range [0, 1e50].
+    speed_variance_to: At the next. Range [0, 1e50].
+    random: The state of the random numbers.
+    target: Number of the last target in sight.
+    stage: What comes next: 0 judges the motion, 1 begins a correction, 2 looks again.
+    sight: 0 without a target in sight, 1 while the hand has not moved toward it, 2 from then on.
+    has_look: 1 if the last look saw the target.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("from_direction", Vec3),
+        ("from_turn", Vec3),
+        ("to_direction", Vec3),
+        ("to_turn", Vec3),
+        ("look_direction", Vec3),
+        ("look_turn", Vec3),
+        ("seen_direction", Vec3),
+        ("drift_from", Vec3),
+        ("drift_to", Vec3),
+        ("drift_correlation", ctypes.c_double),
+        ("correction_age", ctypes.c_double),
+        ("look_age", ctypes.c_double),
+        ("hidden_time", ctypes.c_double),
+        ("variance_from", ctypes.c_double),
+        ("variance_to", ctypes.c_double),
+        ("speed_variance_from", ctypes.c_double),
+        ("speed_variance_to", ctypes.c_double),
+        ("random", ctypes.c_uint64),
+        ("target", ctypes.c_uint32),
+        ("stage", ctypes.c_uint32),
+        ("sight", ctypes.c_uint32),
+        ("has_look", ctypes.c_uint32),
+    ]
+
+
+class AimingTarget(ctypes.Structure):
+    """The target of a hand that aims, at the end of a step: where an exact shooter would aim, and how large it is. Lengths in one
+    unit.
+
+    direction: Where an exact shooter would aim, such as the direction of a turret's or a projectile's solution. Read also without a
+        target in sight, for the chance to hit. Any length but zero.
+    plane_normal: Normal of the plane of a 2D game: the hand errs in the plane only. Zero in space. Any length. Usually zero.
+    distance: Distance from the muzzle to the target. Range [0, 1e50].
+    radius: Radius of the target. Range [0, 1e50].
+    target: A number of the target in sight, such as its index; another number begins another reaction. Below 0 when it is hidden.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("direction", Vec3),
+        ("plane_normal", Vec3),
+        ("distance", ctypes.c_double),
+        ("radius", ctypes.c_double),
+        ("target", ctypes.c_int32),
+    ]
+
+
+class HandAim(ctypes.Structure):
+    """Where a hand points, and how well. Angles in radians.
+
+    direction: Direction in which the hand points, of length 1: where a shot goes now.
+    error: Angle between it and the exact direction.
+    deviation: Standard deviation of the aim about each of two axes: what the hand may expect of itself.
+    hit_chance: The chance that a shot now hits the target, over all hands that have seen the same: the error that this one makes is
+        not known to it.
+    is_tracking: 1 if the hand moves with the target in sight: the reaction is over; else 0.
+    is_on_target: 1 if a shot now hits the target, if it stays where it is; else 0.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("direction", Vec3),
+        ("error", ctypes.c_double),
+        ("deviation", ctypes.c_double),
+        ("hit_chance", ctypes.c_double),
+        ("is_tracking", ctypes.c_int32),
+        ("is_on_target", ctypes.c_int32),
+    ]
+
+
 class Agent(ctypes.Structure):
     """The agent that steers. Lengths in one unit, speeds in that unit per second.
 
@@ -4955,6 +5085,59 @@ def find_clear_launch(query, bodies, shapes, settings):
     return _answered(_functions["pursuit_find_clear_launch"](query_pointer, bodies, bodies_count, shapes, shapes_count, settings_pointer, ctypes.byref(out)), out)
 
 
+def aiming_hand_settings_default(skill):
+    """A hand of that skill: from 0 for a beginner to 1 for an expert. All fields but `drift_time` fall with skill, each by
+    the same ratio for the same difference in skill.
+
+    Without a skill from 0 to 1 every field is NaN, which functions that take the settings refuse.
+
+    skill: 0 for a beginner, 1 for an expert. Range [0, 1], usually 0.5.
+    """
+    skill = _number("skill", skill)
+    return _functions["pursuit_aiming_hand_settings_default"](skill)
+
+
+def begin_aiming_hand(seed, forward, settings):
+    """A hand at rest that points along `forward` and has no target: it errs by the initial error. Each `seed` errs in another
+    way.
+
+    Status: `OK`, or a refusal.
+
+    seed: The seed of the random numbers.
+    forward: Where the hand points. Any length but zero.
+    settings: How well a hand aims.
+    """
+    seed = _integer("seed", seed, ctypes.c_uint64)
+    forward = _vector("forward", Vec3, forward)
+    settings_pointer = _one("settings", AimingHandSettings, settings)
+    out_state = AimingHandState()
+    return _answered(_functions["pursuit_begin_aiming_hand"](seed, ctypes.byref(forward), settings_pointer, ctypes.byref(out_state)), out_state)
+
+
+def step_aiming_hand(target, settings, delta_time, state):
+    """Where a hand points after `delta_time` seconds. Writes its state then.
+
+    It sees the target, waits for the reaction time and moves to where it expects the target by then; it corrects after each
+    reaction or movement time, whichever is longer. Its error drifts, shrinks while the target is in sight, and grows with the
+    angle of a correction and the target's angular speed. At 30, 60 and 144 Hz the same hand takes the same way. A `delta_time`
+    of more than 64 corrections counts as 64.
+
+    Status: `OK`, or a refusal, which zeros the state too.
+
+    target: The target of a hand that aims, at the end of a step: where an exact shooter would aim, and how large it is.
+    settings: How well a hand aims.
+    delta_time: Time since the last step, in seconds. Range [0, 1e50].
+    state: The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it,
+        and `pursuit_step_aiming_hand` writes the next.
+    """
+    target_pointer = _one("target", AimingTarget, target)
+    settings_pointer = _one("settings", AimingHandSettings, settings)
+    delta_time = _number("delta_time", delta_time)
+    state_pointer = _one("state", AimingHandState, state)
+    out = HandAim()
+    return _answered(_functions["pursuit_step_aiming_hand"](target_pointer, settings_pointer, delta_time, state_pointer, ctypes.byref(out)), out)
+
+
 def steering_limits_default(units_per_meter):
     """Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.
 
@@ -7398,6 +7581,9 @@ def _signatures():
         "pursuit_find_clear_arc": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(Launch), ctypes.c_uint32, ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ClearArc)]),
         "pursuit_clear_launch_settings_default": (ClearLaunchSettings, []),
         "pursuit_find_clear_launch": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ClearLaunchSettings), ctypes.POINTER(ClearLaunch)]),
+        "pursuit_aiming_hand_settings_default": (AimingHandSettings, [ctypes.c_double]),
+        "pursuit_begin_aiming_hand": (ctypes.c_int32, [ctypes.c_uint64, ctypes.POINTER(Vec3), ctypes.POINTER(AimingHandSettings), ctypes.POINTER(AimingHandState)]),
+        "pursuit_step_aiming_hand": (ctypes.c_int32, [ctypes.POINTER(AimingTarget), ctypes.POINTER(AimingHandSettings), ctypes.c_double, ctypes.POINTER(AimingHandState), ctypes.POINTER(HandAim)]),
         "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
@@ -7578,6 +7764,10 @@ def _structures():
         ClearArc,
         ClearLaunchSettings,
         ClearLaunch,
+        AimingHandSettings,
+        AimingHandState,
+        AimingTarget,
+        HandAim,
         Agent,
         SteeringLimits,
         TurnLimits,

@@ -72,6 +72,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Aim: a hand, with the errors of a person",
+        &["aim::hand::settings", "aim::hand::state", "aim::hand::target", "aim::hand::step"],
+    ),
+    (
         "Steering: agents, and what limits them",
         &[
             "steering",

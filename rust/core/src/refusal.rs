@@ -45,6 +45,8 @@ pub enum Requirement {
     WithinRange,
     /// A time from 1e-50 to 1e50.
     TimeWithinRange,
+    /// A time from 0.01 to 10 seconds, as a hand has.
+    HandTime,
     /// The zero vector: a turret has no gravity.
     StraightFlight,
     /// Nonzero and not parallel to the reference vector.
@@ -128,6 +130,7 @@ impl Requirement {
             Self::AboveZero => "must be above 0",
             Self::WithinRange => "must be at most 1e50 in size",
             Self::TimeWithinRange => "must be from 1e-50 to 1e50",
+            Self::HandTime => "must be from 0.01 to 10 seconds",
             Self::StraightFlight => {
                 "must be zero, because a turret's projectile flies straight; solve a projectile where gravity bends its path"
             }

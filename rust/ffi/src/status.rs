@@ -160,6 +160,7 @@ rules! {
     Aligned: PURSUIT_REFUSED_OUT_OF_DOMAIN,
     StraightFlight: PURSUIT_REFUSED_OUT_OF_DOMAIN,
     NoOverlap: PURSUIT_REFUSED_OUT_OF_DOMAIN,
+    HandTime: PURSUIT_REFUSED_OUT_OF_DOMAIN,
 }
 
 /// Room for rows, from 1.

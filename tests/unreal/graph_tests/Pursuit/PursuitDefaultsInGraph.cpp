@@ -64,6 +64,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		const TCHAR* What;
 	};
 	const FWanted Wanted[] = {{TEXT("Solve Turret"), TEXT("Facing")}, {TEXT("Begin Turret Search"), TEXT("Facing")},
+		{TEXT("Begin Aiming Hand"), TEXT("Forward")}, {TEXT("Step Aiming Hand"), TEXT("Hand")},
 		{TEXT("Step Turret Search"), TEXT("Search")}, {TEXT("Solve Gimbal Turret"), TEXT("BaseUp")},
 		{TEXT("Step Flock"), TEXT("Velocities")}, {TEXT("Find Neighbors Within"), TEXT("Grid")},
 		{TEXT("Find Nearest Neighbors"), TEXT("Grid")}, {TEXT("Calculate Alignment Steering"), TEXT("NeighborVelocities")},

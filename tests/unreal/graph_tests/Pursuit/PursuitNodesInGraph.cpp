@@ -144,7 +144,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFound, "Pursuit.Graph.EveryNodeIsF
 bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 {
 	// The categories of the issue that asked for them; the four nodes that the first cards name keep theirs.
-	const TArray<FString> Categories = {TEXT("Math|Intercept"), TEXT("Math|Steering"), TEXT("Pursuit|Intercept"), TEXT("Pursuit|Aim"),
+	const TArray<FString> Categories = {TEXT("Math|Intercept"), TEXT("Math|Steering"), TEXT("Pursuit|Intercept"), TEXT("Pursuit|Aim"), TEXT("Pursuit|Aiming Hand"),
 		TEXT("Pursuit|Projectile"), TEXT("Pursuit|Steering"), TEXT("Pursuit|Steering|Seek"), TEXT("Pursuit|Steering|Flee"),
 		TEXT("Pursuit|Steering|Chase"), TEXT("Pursuit|Steering|Path"), TEXT("Pursuit|Steering|Avoid"), TEXT("Pursuit|Steering|Crowd"),
 		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Make"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),
@@ -275,7 +275,7 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 			 TEXT("Solve Projectile With Drag"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
 			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),
-			 TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
+			 TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
 			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering"), TEXT("Step Formation Anchor"),
 			 TEXT("Assign Formation Slots"), TEXT("Get Formation Slots"), TEXT("Get Formation Velocities")})
 	{

@@ -10,6 +10,7 @@
 #include "PursuitChaseLibrary.h"
 #include "PursuitCrowdLibrary.h"
 #include "PursuitFormationLibrary.h"
+#include "PursuitHandLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitLineOfFireLibrary.h"
 #include "PursuitMotionLibrary.h"
@@ -265,6 +266,14 @@ namespace
 			UPursuitTrackLibrary::StepMotionTracker(Tracker, FVector(10 * Index, 5, 7), 0.1 * Index);
 		}
 		return Tracker;
+	}
+
+	/** A hand of middling skill that points along x. */
+	FPursuitAimingHand MakeHand()
+	{
+		FPursuitAimingHand Hand;
+		UPursuitHandLibrary::BeginAimingHand(Hand, FVector(1, 0, 0));
+		return Hand;
 	}
 
 	void SetGrid(FBlueprintNode& Node)
@@ -652,6 +661,12 @@ static TArray<FPursuitQuestion> MakeQuestions()
 					History[Index].Location = FVector(10 * Index, 5, 7);
 				}
 				Node.Set(TEXT("History"), History).Set(TEXT("Settings"), FPursuitEstimateSettings());
+			}},
+		{TEXT("Begin Aiming Hand"), TEXT("StepAimingHand"),
+			[](FNode& Node) { Node.Set(TEXT("Hand"), FPursuitAimingHand()).Set(TEXT("Forward"), FVector(1, 2, 0)); }},
+		{TEXT("Step Aiming Hand"), TEXT("StepAimingHand"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Hand"), MakeHand()).Set(TEXT("Target"), FPursuitAimingTarget()).Set(TEXT("Delta Seconds"), 0.02);
 			}},
 		{TEXT("Begin Motion Tracker"), TEXT("StepMotionTracker"),
 			[](FNode& Node) { Node.Set(TEXT("Tracker"), FPursuitMotionTracker()).Set(TEXT("Settings"), FPursuitTrackerSettings()); }},

@@ -38,7 +38,7 @@ namespace
 
 	/**
 	 * What a car has only because it shares its struct with the pursuers of other kinds, and what a member of a formation has for other
-	 * nodes.
+	 * nodes; what is forgotten of a hand that is begun anew.
 	 */
 	const TCHAR* const IdleInputs[] = {TEXT("Assign Formation Slots: Members.Velocity.X"), TEXT("Assign Formation Slots: Members.Velocity.Y"),
 		TEXT("Assign Formation Slots: Members.Velocity.Z"), TEXT("Assign Formation Slots: Members.Slot.X"),
@@ -46,6 +46,10 @@ namespace
 		TEXT("Step Formation Anchor: Members.Velocity.X"), TEXT("Step Formation Anchor: Members.Velocity.Y"),
 		TEXT("Step Formation Anchor: Members.Velocity.Z"), TEXT("Car.Speed"), TEXT("Car.MaxAcceleration"), TEXT("Car.Velocity.X"),
 		TEXT("Car.Velocity.Y"), TEXT("Car.Velocity.Z"), TEXT("Find Clear Arc: Launches.ImpactPoint.X"), TEXT("Find Clear Arc: Launches.ImpactPoint.Y"),
+		TEXT("Begin Aiming Hand: Hand.Settings.ReactionTime"), TEXT("Begin Aiming Hand: Hand.Settings.MovementTime"),
+		TEXT("Begin Aiming Hand: Hand.Settings.CorrectionNoise"), TEXT("Begin Aiming Hand: Hand.Settings.SpeedNoise"),
+		TEXT("Begin Aiming Hand: Hand.Settings.InitialError"), TEXT("Begin Aiming Hand: Hand.Settings.SteadyError"),
+		TEXT("Begin Aiming Hand: Hand.Settings.SettleTime"), TEXT("Begin Aiming Hand: Hand.Settings.DriftTime"),
 		TEXT("Find Clear Arc: Launches.ImpactPoint.Z"), TEXT("Find Clear Arc: Launches.MissDistance")};
 
 	bool IsIdle(const FString& Input)

@@ -5,6 +5,7 @@
 #include "CoreMinimal.h"
 #include "Components/SceneComponent.h"
 #include "PursuitAvoidTypes.h"
+#include "PursuitHandLibrary.h"
 #include "PursuitLineOfFireTypes.h"
 #include "PursuitTurretLibrary.h"
 #include "UObject/WeakObjectPtr.h"
@@ -68,6 +69,32 @@ public:
 	/** What stands in the line of fire, such as walls; looked at as friends are. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Line Of Fire")
 	TArray<FPursuitShape> Obstacles;
+
+	/**
+	 * Whether a hand aims the weapon, with the errors of a person: fire along the Direction of Get Hand Aim then, not along the barrel. The
+	 * turret is ready when the barrel is there and the hand's chance to hit is high enough.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand", meta = (DisplayName = "Aims By Hand"))
+	bool bAimsByHand = false;
+
+	/** The skill of the hand, from 0 for a beginner to 1 for an expert. Counts from the next time that Aims By Hand is switched on. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
+		meta = (ClampMin = "0", ClampMax = "1", EditCondition = "bAimsByHand"))
+	double Skill = 0.5;
+
+	/** Radius of the target, for the hand's chance to hit. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAimsByHand"))
+	double TargetRadius = 60.0;
+
+	/** The chance to hit from which on the turret is ready, from 0 to 1. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
+		meta = (ClampMin = "0", ClampMax = "1", EditCondition = "bAimsByHand"))
+	double MinHitChance = 0.5;
+
+	/** Hands of different seeds err differently. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand", meta = (EditCondition = "bAimsByHand"))
+	int64 HandSeed = 0;
 
 	/**
 	 * A projectile that is fired now along the barrel hits. Fired once each time it becomes ready, and for each new target. Bind it to
@@ -156,6 +183,14 @@ public:
 		meta = (ReturnDisplayName = "Line", Keywords = "friendly fire ally who debug pursuit"))
 	FPursuitLineOfFire GetLineOfFire() const;
 
+	/**
+	 * Where the hand pointed at the last tick, and its chance to hit. Its Direction is zero before the first tick with a target, and while
+	 * Aims By Hand is off. Fire the weapon along it, or show the chance to the player.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Aiming Hand",
+		meta = (ReturnDisplayName = "Aim", Keywords = "human skill accuracy chance hit spread miss pursuit"))
+	FPursuitHandAim GetHandAim() const;
+
 	/** Number of calls of On Ready To Fire, counted before the listeners are called, so that it includes a shot whatever they do. */
 	uint32 GetReadyCount() const;
 
@@ -181,6 +216,9 @@ private:
 	/** Solves for the target and turns for a tick; whether it is ready at its end. */
 	bool Aim(double DeltaSeconds);
 
+	/** Moves the hand by a tick; whether its chance to hit is high enough. */
+	bool AimByHand(double DeltaSeconds);
+
 	/** Looks who is in the line of fire along the barrel. */
 	void LookAlongBarrel();
 
@@ -192,6 +230,9 @@ private:
 	FPursuitGimbalShot Shot;
 	TArray<TWeakObjectPtr<AActor>> Friends;
 	FPursuitLineOfFire Line;
+	FPursuitAimingHand Hand;
+	FPursuitHandAim HandAim;
+	int32 HandTarget = 0;
 	bool bReady = false;
 	uint32 ReadyCount = 0;
 };

@@ -458,6 +458,35 @@ bool FPursuitGunnerMany::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretByHand, "Pursuit.Turret.AHandIsReadyLaterAndKnowsItsChance", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretByHand::RunTest(const FString&)
+{
+	// Straight ahead: the barrel has nothing to turn, and a hand of middling skill takes more than a quarter of a second to react.
+	FPursuitTurretBench Bench;
+	ACharacter* Target = Bench.SpawnTarget(FVector(3000, 0, 0));
+	Bench.Turret->SetTargetActor(Target);
+	Bench.Tick(4);
+	TestTrue(TEXT("without a hand it is ready at once"), Bench.Turret->IsReadyToFire());
+	TestTrue(TEXT("and there is no hand"), Bench.Turret->GetHandAim().Direction == FVector::ZeroVector);
+	Bench.Turret->bAimsByHand = true;
+	Bench.Tick(8);
+	TestFalse(TEXT("a hand has not reacted yet"), Bench.Turret->IsReadyToFire());
+	TestFalse(TEXT("nor does it move with the target"), Bench.Turret->GetHandAim().bTracking);
+	Bench.Tick(192);
+	const FPursuitHandAim Aim = Bench.Turret->GetHandAim();
+	TestTrue(TEXT("after three seconds it is ready"), Bench.Turret->IsReadyToFire() && Aim.bTracking);
+	TestTrue(TEXT("it knows its chance"), Aim.Reason == EPursuitStatus::OK && Aim.HitChance > 0.9 && Aim.HitChance <= 1.0);
+	TestTrue(TEXT("it points near the target, but not exactly"), Aim.Direction.X > 0.99 && Aim.Error > 0.0 && Aim.Error < 3.0);
+	Bench.Turret->TargetRadius = 0.1;
+	Bench.Tick(1);
+	TestFalse(TEXT("a target that is too small for its skill"), Bench.Turret->IsReadyToFire());
+	Bench.Turret->TargetRadius = 60.0;
+	Bench.Turret->SetTargetActor(Bench.SpawnTarget(FVector(3000, 10, 0)));
+	Bench.Tick(2);
+	TestFalse(TEXT("another target begins another reaction"), Bench.Turret->GetHandAim().bTracking);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerReady, "Pursuit.Tree.IsReadyToFireFollowsTheTurret", PURSUIT_TEST_FLAGS)
 bool FPursuitGunnerReady::RunTest(const FString&)
 {

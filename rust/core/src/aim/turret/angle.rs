@@ -57,7 +57,7 @@ const MODERATE: RangeInclusive<f64> = power_of_two(-500)..=power_of_two(500);
 /// It takes one division after the argument reduction. `atan2` takes two, and branches on the sector, which is unpredictable
 /// here.
 #[inline]
-pub(super) fn angle_of(cross: f64, dot: f64) -> f64 {
+pub(in crate::aim) fn angle_of(cross: f64, dot: f64) -> f64 {
     let along = dot.abs();
     if !MODERATE.contains(&(cross + along)) {
         return libm::atan2(cross, dot);

@@ -1,6 +1,6 @@
 //! Turrets: turn first, then fire, so that the projectile and the target arrive together.
 
-mod angle;
+pub(super) mod angle;
 mod batch;
 mod gimbal;
 mod gimbal_margin;

@@ -8,7 +8,6 @@ mod flow_field_build;
 mod flow_grid;
 mod follow_path;
 mod follow_wall;
-mod random;
 mod stay_on_path;
 mod steering_path;
 mod wander;

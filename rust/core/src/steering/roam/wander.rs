@@ -1,8 +1,7 @@
 //! Wandering.
 
-use super::random::Random;
 use crate::geometry::{across, carry, perpendicular, rotated};
-use crate::numeric::{direction_and_length, sqrt};
+use crate::numeric::{Random, direction_and_length, sqrt};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
 use crate::units::{default_in_centimeters, from_centimeters};

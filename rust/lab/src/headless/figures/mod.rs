@@ -1,6 +1,7 @@
 //! `pursuit-lab figures`: the pictures of the documentation. Same inputs, same bytes: a picture that differs is a change of
 //! the answers.
 
+mod aiming_hand;
 mod around_corners;
 mod dog_curve;
 mod formation;
@@ -40,6 +41,7 @@ const FIGURES: &[Figure] = &[
     ("medal-board.svg", medal_board::draw),
     ("savings.svg", savings::draw),
     ("line-of-fire.svg", line_of_fire::draw),
+    ("aiming-hand.svg", aiming_hand::draw),
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
     ("formation.svg", formation::draw),

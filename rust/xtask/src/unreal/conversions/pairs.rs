@@ -65,6 +65,8 @@ pub const PAIRS: &[Pair] = &[
     pair("FPursuitMovingBody", "PursuitMovingBody", &[Way::In]),
     pair("FPursuitFiredShot", "PursuitLineOfFireQuery", &[Way::In]),
     pair("FPursuitClearLaunchSettings", "PursuitClearLaunchSettings", &[Way::In]),
+    pair("FPursuitAimingHandSettings", "PursuitAimingHandSettings", &[Way::In, Way::Out]),
+    pair("FPursuitAimingTarget", "PursuitAimingTarget", &[Way::In]),
     pair("FPursuitProjectileSettings", "PursuitProjectileSettings", &[Way::In]),
     pair("FPursuitDragSettings", "PursuitDragSettings", &[Way::In]),
     pair("FPursuitSteeringLimits", "PursuitSteeringLimits", &[Way::In]),

@@ -9,6 +9,7 @@
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseTypes.h"
 #include "PursuitFormationTypes.h"
+#include "PursuitHandLibrary.h"
 #include "PursuitLineOfFireTypes.h"
 #include "PursuitMotionTypes.h"
 #include "PursuitOrcaLibrary.h"
@@ -312,6 +313,45 @@ namespace Pursuit
 		To.muzzle_velocity = ToC(From.MuzzleVelocity);
 		To.max_delay = From.MaxDelay;
 		To.resolution = From.Resolution;
+		return To;
+	}
+
+	inline TInC<PursuitAimingHandSettings> ToC(const FPursuitAimingHandSettings& From)
+	{
+		PursuitAimingHandSettings To{};
+		To.reaction_time = From.ReactionTime;
+		To.movement_time = From.MovementTime;
+		To.correction_noise = From.CorrectionNoise;
+		To.speed_noise = From.SpeedNoise;
+		To.initial_error = FMath::DegreesToRadians(From.InitialError);
+		To.steady_error = FMath::DegreesToRadians(From.SteadyError);
+		To.settle_time = From.SettleTime;
+		To.drift_time = From.DriftTime;
+		return To;
+	}
+
+	inline FPursuitAimingHandSettings FromC(const PursuitAimingHandSettings& From)
+	{
+		FPursuitAimingHandSettings To;
+		To.ReactionTime = From.reaction_time;
+		To.MovementTime = From.movement_time;
+		To.CorrectionNoise = From.correction_noise;
+		To.SpeedNoise = From.speed_noise;
+		To.InitialError = FMath::RadiansToDegrees(From.initial_error);
+		To.SteadyError = FMath::RadiansToDegrees(From.steady_error);
+		To.SettleTime = From.settle_time;
+		To.DriftTime = From.drift_time;
+		return To;
+	}
+
+	inline TInC<PursuitAimingTarget> ToC(const FPursuitAimingTarget& From)
+	{
+		PursuitAimingTarget To{};
+		To.direction = ToC(From.Direction);
+		To.plane_normal = ToC(From.PlaneNormal);
+		To.distance = From.Distance;
+		To.radius = From.Radius;
+		To.target = static_cast<int32>(From.Target);
 		return To;
 	}
 

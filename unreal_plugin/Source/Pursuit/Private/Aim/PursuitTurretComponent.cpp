@@ -83,6 +83,7 @@ void UPursuitTurretComponent::TickAfterMoverOf(AActor* Actor)
 void UPursuitTurretComponent::SetTargetActor(AActor* Actor)
 {
 	bReady = false;
+	++HandTarget;
 	Retarget(ETarget::Actor, Actor, FVector::ZeroVector, FVector::ZeroVector);
 }
 
@@ -90,6 +91,7 @@ void UPursuitTurretComponent::SetTargetLocation(FVector Location, FVector Veloci
 {
 	// A location that is set in every tick is one target that moves.
 	bReady = bReady && TargetKind == ETarget::Location;
+	HandTarget += TargetKind == ETarget::Location ? 0 : 1;
 	Retarget(ETarget::Location, nullptr, Location, Velocity);
 }
 
@@ -128,6 +130,11 @@ bool UPursuitTurretComponent::IsLineOfFireClear() const
 FPursuitLineOfFire UPursuitTurretComponent::GetLineOfFire() const
 {
 	return Line;
+}
+
+FPursuitHandAim UPursuitTurretComponent::GetHandAim() const
+{
+	return HandAim;
 }
 
 bool UPursuitTurretComponent::IsReadyToFire() const
@@ -175,8 +182,9 @@ void UPursuitTurretComponent::TickComponent(
 	}
 	const bool bWasReady = bReady;
 	const bool bAimed = Aim(DeltaTime);
+	const bool bByHand = AimByHand(DeltaTime);
 	LookAlongBarrel();
-	bReady = bAimed && IsLineOfFireClear();
+	bReady = bAimed && bByHand && IsLineOfFireClear();
 	ShowPursuitTurret({GetOwner(), GetComponentLocation(), GetBarrelDirection(), Shot.Shot, bReady});
 	if (bReady && !bWasReady)
 	{
@@ -206,6 +214,36 @@ bool UPursuitTurretComponent::Aim(double DeltaSeconds)
 
 	// It may fire when the time to do so is within this tick; the turn has then come to its end too.
 	return Pursuit::IsMet(Shot.Shot.Reason) && Shot.Shot.ImpactTime <= Shot.Shot.FlightTime + DeltaSeconds;
+}
+
+bool UPursuitTurretComponent::AimByHand(double DeltaSeconds)
+{
+	HandAim = FPursuitHandAim();
+	if (!bAimsByHand)
+	{
+		Hand = FPursuitAimingHand();
+		return true;
+	}
+	if (Pursuit::IsRefused(Shot.Shot.Reason))
+	{
+		return false;
+	}
+	if (Pursuit::IsRefused(Hand.Reason))
+	{
+		UPursuitHandLibrary::BeginAimingHand(Hand, GetBarrelDirection(), Skill, HandSeed);
+	}
+	FPursuitAimingTarget Target;
+	Target.Direction = Shot.Shot.AimPoint - GetComponentLocation();
+	Target.Distance = Target.Direction.Size();
+	if (Target.Direction.IsZero())
+	{
+		// A target in the muzzle is hit in any direction.
+		Target.Direction = GetBarrelDirection();
+	}
+	Target.Radius = TargetRadius;
+	Target.Target = HandTarget;
+	HandAim = UPursuitHandLibrary::StepAimingHand(Hand, Target, DeltaSeconds);
+	return HandAim.bTracking && HandAim.HitChance >= MinHitChance;
 }
 
 void UPursuitTurretComponent::LookAlongBarrel()

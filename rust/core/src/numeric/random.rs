@@ -1,12 +1,13 @@
 //! Random numbers from a state that the caller keeps.
 
-use crate::numeric::sqrt;
+use super::sqrt;
 use core::f64::consts::TAU;
+use glam::DVec3;
 
 /// SplitMix64: one 64-bit number of state, every seed valid, period 2^64.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-pub(super) struct Random(pub u64);
+pub(crate) struct Random(pub u64);
 
 impl Random {
     fn bits(&mut self) -> u64 {
@@ -30,8 +31,20 @@ impl Random {
 
     /// A normal number with mean 0 and deviation 1 (Box and Muller 1958).
     pub fn normal(&mut self) -> f64 {
+        self.two_normals().0
+    }
+
+    /// A vector of normal numbers with mean 0 and deviation 1: it prefers no direction.
+    pub fn normal_vector(&mut self) -> DVec3 {
+        let ((x, y), z) = (self.two_normals(), self.normal());
+        DVec3::new(x, y, z)
+    }
+
+    /// Two independent normal numbers (Box and Muller 1958).
+    fn two_normals(&mut self) -> (f64, f64) {
         let radius = sqrt(-2.0 * libm::log(self.uniform()));
-        radius * self.on_circle().0
+        let (cosine, sine) = self.on_circle();
+        (radius * cosine, radius * sine)
     }
 }
 
