@@ -3704,6 +3704,47 @@ PursuitStatus pursuit_apply_guard(const struct PursuitAgent *agent,
                                   double delta_time,
                                   struct PursuitGuardedSteering *out);
 
+/// Steering away from `threat` at full speed in a room, or among other obstacles, so that it corners the agent late or
+/// never.
+///
+/// The agent flies a fan of courses ahead through the settings' horizon: straight on, and along the obstacles that it
+/// comes to, turning either way, under its limits. On each the threat, at its present speed and with its turning radius,
+/// keeps steering to the earliest intercept. The agent takes the course on which it is caught last; of those on which it
+/// is not caught, the one that keeps it farthest from the threat, by the mean of `1 / (distance - capture_radius)`. So it
+/// leaves a corner while it still can, and circles in a room when it is faster than the threat.
+///
+/// A course is straight until it comes to an obstacle, so the way out of a blind alley is not found.
+///
+/// It has no memory. A course that turns it round counts as worse, by an eighth at full speed, and each course as worse
+/// than the one before it by a 1024th, so noise does not make it waver.
+///
+/// The avoidance gives the clearance, `agent_radius + margin`, and the plane in which the agent moves; its look-ahead is
+/// not used. In a plane obstacles without a way out within the plane, such as a floor, are ignored. With three quarters of
+/// its acceleration the agent turns along an obstacle before its clearance; for one that never comes nearer give the
+/// answer to `pursuit_apply_guard`. Obstacles do not hold up the threat, which is taken to pass through them.
+///
+/// `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.
+///
+/// @param agent The agent that steers.
+/// @param threat Position and velocity at one time.
+/// @param obstacles Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.
+/// @param obstacle_count Number of obstacles.
+/// @param settings Settings of evasion: properties of the threat besides its motion.
+/// @param avoidance Clearance of the agent, and the plane in which it moves.
+/// @param limits Limits of a body, with which it is moved and with which behaviors plan their braking.
+/// @param delta_time Duration of the tick, in seconds. Range [0, 1e50].
+/// @param out Receives the result.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_steer_evade_among_obstacles(const struct PursuitAgent *agent,
+                                                  const struct PursuitMotionState *threat,
+                                                  const struct PursuitShape *obstacles,
+                                                  uint32_t obstacle_count,
+                                                  const struct PursuitEvadeSettings *settings,
+                                                  const struct PursuitAvoidanceSettings *avoidance,
+                                                  const struct PursuitSteeringLimits *limits,
+                                                  double delta_time,
+                                                  struct PursuitVec3 *out);
+
 /// An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; every height.
 ///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite

@@ -3139,6 +3139,29 @@ inline Status apply_guard(
       &out));
 }
 
+/// Steering away from `threat` at full speed in a room, or among other obstacles, so that it corners the agent late or
+/// never.
+inline Status steer_evade_among_obstacles(
+    const Agent &agent,
+    const MotionState &threat,
+    std::span<const Shape> obstacles,
+    const EvadeSettings &settings,
+    const AvoidanceSettings &avoidance,
+    const SteeringLimits &limits,
+    double delta_time,
+    Vec3 &out) noexcept {
+  return Status(pursuit_steer_evade_among_obstacles(
+      &agent,
+      &threat,
+      obstacles.data(),
+      detail::count<std::uint32_t>(obstacles.size()),
+      &settings,
+      &avoidance,
+      &limits,
+      delta_time,
+      &out));
+}
+
 /// An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; every height.
 inline CollisionSettings collision_settings_default(double units_per_meter) noexcept {
   return pursuit_collision_settings_default(units_per_meter);

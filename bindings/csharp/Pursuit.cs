@@ -5201,6 +5201,21 @@ namespace Pursuit
             return Check(Native.pursuit_apply_guard(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref limits, deltaTime, out result));
         }
 
+        /// <summary>Steering away from `threat` at full speed in a room, or among other obstacles, so that it corners the agent late or never.</summary>
+        /// <remarks>The agent flies a fan of courses ahead through the settings' horizon: straight on, and along the obstacles that it comes to, turning either way, under its limits. On each the threat, at its present speed and with its turning radius, keeps steering to the earliest intercept. The agent takes the course on which it is caught last; of those on which it is not caught, the one that keeps it farthest from the threat, by the mean of `1 / (distance - capture_radius)`. So it leaves a corner while it still can, and circles in a room when it is faster than the threat. A course is straight until it comes to an obstacle, so the way out of a blind alley is not found. It has no memory. A course that turns it round counts as worse, by an eighth at full speed, and each course as worse than the one before it by a 1024th, so noise does not make it waver. The avoidance gives the clearance, `agent_radius + margin`, and the plane in which the agent moves; its look-ahead is not used. In a plane obstacles without a way out within the plane, such as a floor, are ignored. With three quarters of its acceleration the agent turns along an obstacle before its clearance; for one that never comes nearer give the answer to `pursuit_apply_guard`. Obstacles do not hold up the threat, which is taken to pass through them. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
+        /// <param name="agent">The agent that steers.</param>
+        /// <param name="threat">Position and velocity at one time.</param>
+        /// <param name="obstacles">Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
+        /// <param name="settings">Settings of evasion: properties of the threat besides its motion.</param>
+        /// <param name="avoidance">Clearance of the agent, and the plane in which it moves.</param>
+        /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
+        /// <param name="result">Receives the result.</param>
+        public static Status SteerEvadeAmongObstacles(ref Agent agent, ref MotionState threat, ReadOnlySpan<Shape> obstacles, ref EvadeSettings settings, ref AvoidanceSettings avoidance, ref SteeringLimits limits, double deltaTime, out Vec3 result)
+        {
+            return Check(Native.pursuit_steer_evade_among_obstacles(ref agent, ref threat, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref avoidance, ref limits, deltaTime, out result));
+        }
+
         /// <summary>An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; every height.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
@@ -7771,6 +7786,9 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_apply_guard(ref Agent agent, ref Vec3 steering, ref Shape obstacles, uint obstacleCount, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_steer_evade_among_obstacles(ref Agent agent, ref MotionState threat, ref Shape obstacles, uint obstacleCount, ref EvadeSettings settings, ref AvoidanceSettings avoidance, ref SteeringLimits limits, double deltaTime, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern CollisionSettings pursuit_collision_settings_default(double unitsPerMeter);

@@ -206,6 +206,12 @@ static PursuitStatus steer_evade(void *out) {
   return pursuit_steer_evade(&agent, &first, &settings, (PursuitChase *)out);
 }
 
+static PursuitStatus steer_evade_among_obstacles(void *out) {
+  const PursuitEvadeSettings settings = evasion();
+  return pursuit_steer_evade_among_obstacles(&agent, &first, obstacles, count, &settings, &avoidance, &limits, tick,
+                                             (PursuitVec3 *)out);
+}
+
 static PursuitStatus steer_hide(void *out) {
   PursuitHideSettings settings = pursuit_hide_settings_default(100);
   settings.clearance = numbers[0];
@@ -461,6 +467,7 @@ static const Row rows[] = {
     STEERING_CALLS(CALL_ROW)
     ROW(steer_pursue, 6, 1),
     ROW(steer_evade, 6, 1),
+    ROW(steer_evade_among_obstacles, 3, 0),
     ROW(steer_hide, 6, 0),
     ROW(steer_follow_leader, 6, 1),
     ROW(steer_queue, 3, 0),

@@ -1614,6 +1614,35 @@ static void avoid(void) {
   end("avoid");
 }
 
+static void evade_among_obstacles(void) {
+  enum { OBSTACLES = 4 };
+  int i, k;
+  PursuitEvadeSettings evasion = pursuit_evade_settings_default();
+  PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default(100);
+  begin();
+  for (i = 0; i < ROUNDS / 100; ++i) {
+    PursuitShape obstacles[OBSTACLES];
+    PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
+    const PursuitMotionState threat = mover();
+    PursuitAgent agent;
+    PursuitVec3 steering;
+    agent.position = vector(1500.0);
+    agent.velocity = vector(600.0);
+    agent.max_speed = 600.0;
+    for (k = 0; k < OBSTACLES; ++k) {
+      obstacles[k] = obstacle(k);
+    }
+    settings.plane_normal.z = i % 4 == 0 ? 0.0 : 1.0;
+    evasion.threat_turn_radius = i % 2 == 0 ? 0.0 : size(500.0);
+    evasion.capture_radius = size(100.0);
+    limits.response_time = i % 5 == 0 ? 0.1 : 0.0;
+    add_word((uint64_t)(int64_t)pursuit_steer_evade_among_obstacles(&agent, &threat, obstacles, OBSTACLES, &evasion, &settings,
+                                                                     &limits, 1.0 / 60.0, &steering));
+    add_vector(steering);
+  }
+  end("evade_among_obstacles");
+}
+
 static void blend(void) {
   enum { STEERINGS = 5, SLOTS = 24 };
   int i, k;
@@ -2102,6 +2131,7 @@ int main(int argc, char **argv) {
 #define CALL_LINE(name, finite, others) steering_call(name, finite + others, #name);
   STEERING_CALLS(CALL_LINE)
   avoid();
+  evade_among_obstacles();
   blend();
   flock(PURSUIT_LEVEL_BASELINE, "flock_baseline");
   if (argc > 1) return 0;

@@ -168,6 +168,7 @@ FIXTURES = {
     "pursuit_solve_projectile_time": [{**SIMULATED[0], "query.shot.target_position": (9.0, 2.0, 0.0)}],
     "pursuit_steer_avoid_obstacles": [{"obstacles[1].kind": shape} for shape in SHAPES],
     "pursuit_steer_contain": [{"container.shape.kind": shape} for shape in SHAPES] + [{"container.kind": 1}],
+    "pursuit_steer_evade_among_obstacles": [{"obstacles[1].kind": shape} for shape in SHAPES],
     "pursuit_steer_hide": [{"covers[1].kind": shape} for shape in SHAPES],
     "pursuit_steer_follow_path": [{"settings.ending": ending} for ending in range(2)],
     "pursuit_steer_follow_wall": [{"settings.travel": travel} for travel in range(2)],

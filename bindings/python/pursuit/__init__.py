@@ -5988,6 +5988,47 @@ def apply_guard(agent, steering, obstacles, settings, limits, delta_time):
     return _answered(_functions["pursuit_apply_guard"](agent_pointer, ctypes.byref(steering), obstacles, obstacles_count, settings_pointer, limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
+def steer_evade_among_obstacles(agent, threat, obstacles, settings, avoidance, limits, delta_time):
+    """Steering away from `threat` at full speed in a room, or among other obstacles, so that it corners the agent late or
+    never.
+
+    The agent flies a fan of courses ahead through the settings' horizon: straight on, and along the obstacles that it
+    comes to, turning either way, under its limits. On each the threat, at its present speed and with its turning radius,
+    keeps steering to the earliest intercept. The agent takes the course on which it is caught last; of those on which it
+    is not caught, the one that keeps it farthest from the threat, by the mean of `1 / (distance - capture_radius)`. So it
+    leaves a corner while it still can, and circles in a room when it is faster than the threat.
+
+    A course is straight until it comes to an obstacle, so the way out of a blind alley is not found.
+
+    It has no memory. A course that turns it round counts as worse, by an eighth at full speed, and each course as worse
+    than the one before it by a 1024th, so noise does not make it waver.
+
+    The avoidance gives the clearance, `agent_radius + margin`, and the plane in which the agent moves; its look-ahead is
+    not used. In a plane obstacles without a way out within the plane, such as a floor, are ignored. With three quarters of
+    its acceleration the agent turns along an obstacle before its clearance; for one that never comes nearer give the
+    answer to `pursuit_apply_guard`. Obstacles do not hold up the threat, which is taken to pass through them.
+
+    `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.
+
+    agent: The agent that steers.
+    threat: Position and velocity at one time.
+    obstacles: Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.
+    settings: Settings of evasion: properties of the threat besides its motion.
+    avoidance: Clearance of the agent, and the plane in which it moves.
+    limits: Limits of a body, with which it is moved and with which behaviors plan their braking.
+    delta_time: Duration of the tick, in seconds. Range [0, 1e50].
+    """
+    agent_pointer = _one("agent", Agent, agent)
+    threat_pointer = _one("threat", MotionState, threat)
+    obstacles, obstacles_count = _elements("obstacles", Shape, obstacles)
+    settings_pointer = _one("settings", EvadeSettings, settings)
+    avoidance_pointer = _one("avoidance", AvoidanceSettings, avoidance)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
+    out = Vec3()
+    return _answered(_functions["pursuit_steer_evade_among_obstacles"](agent_pointer, threat_pointer, obstacles, obstacles_count, settings_pointer, avoidance_pointer, limits_pointer, delta_time, ctypes.byref(out)), out)
+
+
 def collision_settings_default(units_per_meter):
     """An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; every height.
 
@@ -7624,6 +7665,7 @@ def _signatures():
         "pursuit_steer_avoid_obstacles": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(Avoidance)]),
         "pursuit_get_query_radius": (ctypes.c_int32, [ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(ctypes.c_double)]),
         "pursuit_apply_guard": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(GuardedSteering)]),
+        "pursuit_steer_evade_among_obstacles": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(EvadeSettings), ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_collision_settings_default": (CollisionSettings, [ctypes.c_double]),
         "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(AvoidanceLayers), ctypes.POINTER(Crowd), ctypes.POINTER(CollisionSettings), ctypes.POINTER(CollisionAvoidance)]),
         "pursuit_steer_contain": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Container), ctypes.c_double, ctypes.POINTER(Vec3)]),

@@ -111,6 +111,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "steering::avoid::obstacles",
             "steering::avoid::query_radius",
             "steering::avoid::guard",
+            "steering::away::evade_among_obstacles",
             "steering::avoid",
         ],
     ),

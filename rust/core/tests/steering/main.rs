@@ -22,6 +22,7 @@ mod chase_away;
 mod chase_group;
 mod chase_toward;
 mod evade_lives;
+mod evade_rooms;
 mod flock_cruise;
 mod flow_field_build;
 mod guard_worlds;

@@ -12,8 +12,8 @@ use pursuit_core::steering::{
     FlowGrid, FlowOutside, FollowPathSettings, FollowSettings, FollowWallSettings, HeightBand, HideSettings,
     Leader, MovingNeighbor, PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath,
     WallTravel, WanderSettings, WanderState, advance, arrive, arrive_braking, avoid_collisions,
-    avoid_obstacles, blend_weighted, contain, evade, flee, flee_panic, flee_weighted, fly_by,
-    follow_flow_field, follow_leader, follow_path, follow_wall, hide, interpose, match_velocity,
+    avoid_obstacles, blend_weighted, contain, evade, evade_among_obstacles, flee, flee_panic, flee_weighted,
+    fly_by, follow_flow_field, follow_leader, follow_path, follow_wall, hide, interpose, match_velocity,
     offset_pursuit, orbit, proportional_navigation, pursue, queue, seek, stay_on_path, wander,
     wander_in_plane,
 };
@@ -255,6 +255,15 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
                 evade(agent, &at(&rival, time), &settings).unwrap().steering
             }),
         ),
+        (
+            "evade_among_obstacles",
+            Box::new(move |agent, time, tick| {
+                let (evasion, avoidance) = (EvadeSettings::default(), AvoidanceSettings::default());
+                let none: &[Shape] = &[];
+                evade_among_obstacles(agent, &at(&rival, time), &none, &evasion, &avoidance, &limits, tick)
+                    .unwrap()
+            }),
+        ),
         // The walk is drawn anew every tick; its direction is held, so that it is one and the same.
         (
             "wander",
@@ -469,7 +478,8 @@ fn near_their_target_every_pair_that_goes_there_flies_the_same_course_at_30_and_
 /// What these want depends on the velocity itself, or is less than the whole difference. Of such a blend a body that takes up
 /// the whole steering in a tick asks anew every tick, so how fast it settles is a matter of ticks; one with a response time
 /// settles in that time.
-const GOES_BY_ITSELF: [&str; 7] = [
+const GOES_BY_ITSELF: [&str; 8] = [
+    "evade_among_obstacles",
     "follow_path",
     "flee_weighted",
     "wander",

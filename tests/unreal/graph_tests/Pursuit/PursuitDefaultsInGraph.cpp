@@ -131,7 +131,7 @@ bool FPursuitGraphStructPins::RunTest(const FString&)
 {
 	// How it is done has defaults and may be split; who, where and what must be wired.
 	const TArray<FString> WithDefaults = {TEXT("Settings"), TEXT("Limits"), TEXT("Turn Limits"), TEXT("Gimbal"),
-		TEXT("Layers"), TEXT("Arrival")};
+		TEXT("Layers"), TEXT("Arrival"), TEXT("Avoidance")};
 	int32 Pins = 0;
 	for (const UFunction* Function : PursuitLibraryNodes())
 	{

@@ -185,6 +185,28 @@ public:
 		FVector ThreatVelocity, FPursuitEvadeSettings Settings, double MaxSpeed = 600.0);
 
 	/**
+	 * Steering away from a threat in a room or among other obstacles, so that it corners the agent late or never: prey that is faster
+	 * than its hunter circles in a room. Use it for prey between walls; in the open Calculate Evade Steering costs less. Make Shape
+	 * from Component makes Obstacles from components of the level. Feed the steering to Apply Guard where it must not touch a wall.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param ThreatLocation Location of the threat.
+	 * @param ThreatVelocity Velocity of the threat, in cm/s: its Get Velocity.
+	 * @param Obstacles Walls and other shapes that stand still. The wall of a room is a half-space.
+	 * @param Settings Turn radius and capture radius of the threat, and how far ahead courses are flown.
+	 * @param Avoidance Radius and margin of the agent, and the normal of the plane in which it moves: 0, 0, 1 for one that walks.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * @return The steering. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
+		meta = (DisplayName = "Calculate Evade Among Obstacles Steering", ReturnDisplayName = "Steering",
+			Keywords = "evasion flee escape prey walls room corner cornered pursuit"))
+	static FVector CalculateEvadeAmongObstacles(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
+		FVector ThreatVelocity, const TArray<FPursuitShape>& Obstacles, FPursuitEvadeSettings Settings,
+		FPursuitAvoidanceSettings Avoidance, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
+
+	/**
 	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without a cover the agent evades. Use
 	 * it for agents that must not be seen; Make Shape from Component makes Covers from components of the level.
 	 * @param CurrentLocation Location of the agent.

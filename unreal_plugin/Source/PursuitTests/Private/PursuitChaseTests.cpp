@@ -261,4 +261,30 @@ bool FPursuitOrbitNode::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(
+	FPursuitEvadeAmongObstaclesNode, "Pursuit.Nodes.EvadeAmongObstaclesKnowsTheWallBehind", PURSUIT_TEST_FLAGS)
+bool FPursuitEvadeAmongObstaclesNode::RunTest(const FString&)
+{
+	FPursuitAvoidanceSettings Avoidance;
+	Avoidance.PlaneNormal = FVector(0, 0, 1);
+	const auto Steer = [&](const TArray<FPursuitShape>& Obstacles) {
+		return UPursuitChaseLibrary::CalculateEvadeAmongObstacles(FVector::ZeroVector, FVector::ZeroVector, FVector(300, 0, 0),
+			FVector(-400, 0, 0), Obstacles, FPursuitEvadeSettings(), Avoidance, FPursuitSteeringLimits(), 1.0 / 60.0);
+	};
+	TestEqual(TEXT("in the open straight away"), Steer({}), FVector(-600, 0, 0), 1e-6f);
+	FPursuitShape Wall;
+	Wall.Kind = EPursuitShapeKind::HalfSpace;
+	Wall.Location = FVector(-50, 0, 0);
+	Wall.Up = FVector(1, 0, 0);
+	const FVector Aside = Steer({Wall});
+	TestTrue(TEXT("not into the wall"), Aside.X >= 0.0);
+	TestEqual(TEXT("at full speed"), Aside.Size(), 600.0, 1e-6);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Obstacles[0].Location"), EAutomationExpectedErrorFlags::Contains, 1);
+	Wall.Location = FVector(PursuitNumbers::NaN(), 0, 0);
+	TestEqual(TEXT("refused"), Steer({Wall}), FVector::ZeroVector, 0.0f);
+	return true;
+}
+
 #endif

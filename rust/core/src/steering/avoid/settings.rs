@@ -48,7 +48,7 @@ impl AvoidanceSettings {
 default_in_centimeters!(AvoidanceSettings);
 
 impl AvoidanceSettings {
-    pub(super) fn check(&self) -> Result<(), Refusal> {
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
         at_least_zero_within_range(self.agent_radius, "agent_radius")?;
         at_least_zero_within_range(self.margin, "margin")?;
         at_least_zero_within_range(self.look_ahead_time, "look_ahead_time")?;
@@ -57,12 +57,12 @@ impl AvoidanceSettings {
     }
 
     /// The clearance: distance of the agent's center from every surface.
-    pub(super) fn clearance(&self) -> f64 {
+    pub(crate) fn clearance(&self) -> f64 {
         self.agent_radius + self.margin
     }
 
     /// Unit normal of the plane in which the agent moves, if any.
-    pub(super) fn plane(&self) -> Option<DVec3> {
+    pub(crate) fn plane(&self) -> Option<DVec3> {
         direction_and_length(self.plane_normal).map(|(normal, _)| normal)
     }
 }

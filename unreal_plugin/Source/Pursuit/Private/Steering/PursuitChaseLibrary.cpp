@@ -127,6 +127,28 @@ FPursuitChase UPursuitChaseLibrary::CalculateEvade(FVector CurrentLocation, FVec
 	});
 }
 
+FVector UPursuitChaseLibrary::CalculateEvadeAmongObstacles(FVector CurrentLocation, FVector CurrentVelocity,
+	FVector ThreatLocation, FVector ThreatVelocity, const TArray<FPursuitShape>& Obstacles, FPursuitEvadeSettings Settings,
+	FPursuitAvoidanceSettings Avoidance, FPursuitSteeringLimits Limits, double DeltaSeconds)
+{
+	static FPursuitRefusalLog Log(TEXT("Calculate Evade Among Obstacles Steering"),
+		{{"agent.max_speed", "Limits.MaxSpeed"}, {"threat.", "Threat"}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
+	const PursuitMotionState Threat = Pursuit::MakeMover(ThreatLocation, ThreatVelocity);
+	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);
+	PursuitVec3 Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_steer_evade_among_obstacles(Pursuit::ToC(Agent), &Threat, CObstacles.GetData(),
+			Pursuit::CountOf(CObstacles), Pursuit::ToC(Settings), Pursuit::ToC(Avoidance), Pursuit::ToC(Limits), DeltaSeconds,
+			&Found);
+	});
+	if (Outcome.IsRefused())
+	{
+		Log.Write(Outcome, {{"obstacles[].axis", Pursuit::HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up"}});
+	}
+	return Pursuit::FromC(Found);
+}
+
 FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
 	FVector ThreatVelocity, const TArray<FPursuitShape>& Covers, FPursuitHideSettings Settings, FPursuitSteeringLimits Limits,
 	double DeltaSeconds)
