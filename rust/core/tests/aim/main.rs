@@ -15,6 +15,7 @@ mod gimbal_at_its_limits;
 mod gimbal_scan;
 mod hand;
 mod line_of_fire;
+mod line_of_fire_crowd;
 mod peers;
 mod projectile_drag;
 mod projectile_launches;

@@ -1,8 +1,7 @@
 //! A body that moves, as a shot may meet it.
 
-use super::flight::size;
 use crate::motion::{TrackedMotion, position_under};
-use crate::refusal::{RANGE, Refusal, at_least_zero_within_range, vector_within_range};
+use crate::refusal::{Refusal, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
 /// A sphere that moves with constant acceleration: a friend, a bystander, the target. Lengths in one unit; no magnitude may
@@ -25,18 +24,6 @@ impl MovingBody {
     pub fn tracked(tracked: &TrackedMotion, radius: f64) -> Self {
         let now = tracked.target().state(0.0);
         Self { position: now.position, velocity: now.velocity, acceleration: tracked.acceleration, radius }
-    }
-
-    /// The sizes of its position, with its radius, of its velocity and of its acceleration.
-    #[inline(always)]
-    pub(super) fn sizes(&self) -> [f64; 3] {
-        [size(self.position) + self.radius, size(self.velocity), size(self.acceleration)]
-    }
-
-    /// Whether a body of these sizes is certainly valid.
-    #[inline(always)]
-    pub(super) fn is_in_range(&self, [place, speed, pull]: [f64; 3]) -> bool {
-        self.radius >= 0.0 && place + speed + pull <= RANGE
     }
 
     /// Refuses invalid inputs.

@@ -1,10 +1,12 @@
 //! Which of several launches is clear, such as the flat shot and the lob.
 
 use super::body::MovingBody;
-use super::find::{LineOfFire, check, line_of_fire};
+use super::find::{LineOfFire, check};
 use super::query::LineOfFireQuery;
+use super::search::line_of_fire;
 use crate::aim::projectile::Launch;
 use crate::geometry::{List, Shape};
+use crate::numeric::Level;
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
 
 /// The first launch that is clear, and its line of fire.
@@ -63,7 +65,7 @@ pub fn find_clear_arc(
     for (index, launch) in launches.iter().enumerate() {
         let query =
             LineOfFireQuery { launch_velocity: launch.launch_velocity, horizon: launch.time, ..*query };
-        let line = line_of_fire(&query, bodies, shapes)?;
+        let line = line_of_fire(&query, bodies, shapes, Level::BASELINE)?;
         if line.is_clear() {
             return Ok(ClearArc { launch: Some(index), line });
         }

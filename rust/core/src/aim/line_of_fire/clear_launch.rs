@@ -1,10 +1,11 @@
 //! The first launch that is clear: how long to wait.
 
 use super::body::MovingBody;
-use super::find::{LineOfFire, Obstruction, check, least_gap, line_of_fire};
+use super::find::{LineOfFire, Obstruction, check};
 use super::query::LineOfFireQuery;
+use super::search::{least_gap, line_of_fire};
 use crate::geometry::{List, Shape};
-use crate::numeric::{length, max_or_second};
+use crate::numeric::{Level, length, max_or_second};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_above_zero, vector_within_range};
 use glam::DVec3;
 
@@ -95,7 +96,7 @@ pub fn find_clear_launch(
 ) -> Result<ClearLaunch, Refusal> {
     check(query, bodies, shapes)?;
     settings.check().within("settings")?;
-    let now = line_of_fire(query, bodies, shapes)?;
+    let now = line_of_fire(query, bodies, shapes, Level::BASELINE)?;
     let (mut delay, mut line) = (0.0, now);
     loop {
         if line.is_clear() {
@@ -111,7 +112,7 @@ pub fn find_clear_launch(
             return Err(Refusal::BEYOND_F64);
         }
         let item = |index: usize| bodies.item(index).unwrap_or_default().later(delay);
-        line = line_of_fire(&query, &(bodies.count(), item), shapes)?;
+        line = line_of_fire(&query, &(bodies.count(), item), shapes, Level::BASELINE)?;
     }
 }
 

@@ -1,10 +1,9 @@
 //! The flight of a shot, in pieces of constant acceleration.
 
-use super::body::MovingBody;
 use super::query::LineOfFireQuery;
 use crate::aim::projectile::{AirFlight, AirSteps};
+use crate::batch::{LazyZeroed, Zero};
 use crate::motion::position_under;
-use crate::numeric::max_or_second;
 use crate::refusal::Refusal;
 use glam::DVec3;
 
@@ -23,16 +22,30 @@ pub(super) struct Piece {
 }
 
 impl Piece {
+    const ZERO: Self = Self {
+        start: 0.0,
+        length: 0.0,
+        position: DVec3::ZERO,
+        velocity: DVec3::ZERO,
+        acceleration: DVec3::ZERO,
+        radius: 0.0,
+        growth: 0.0,
+    };
+
     /// Position of the shot, `time` seconds after its start.
     pub(super) fn at(&self, time: f64) -> DVec3 {
         position_under(self.position, self.velocity, self.acceleration, time)
     }
 
+    /// The size of its numbers, as lengths.
+    pub(super) fn extent(&self) -> f64 {
+        let way = size(self.velocity) + size(self.acceleration) * self.length;
+        size(self.position) + way * self.length + (self.radius + self.growth * self.length)
+    }
+
     /// More than what rounding can change in a distance from something with numbers up to `extent`.
     pub(super) fn rounding(&self, extent: f64) -> f64 {
-        let way = size(self.velocity) + size(self.acceleration) * self.length;
-        let reach = self.radius + self.growth * self.length;
-        ROUNDING * (size(self.position) + way * self.length + reach + extent)
+        ROUNDING * (self.extent() + extent)
     }
 
     /// Refuses a piece beyond the range in which squares of its numbers are finite.
@@ -54,10 +67,23 @@ pub(super) fn size(v: DVec3) -> f64 {
     x + y + z
 }
 
+/// Maximum number of pieces that are kept.
+const MOST_KEPT: usize = 64;
+
+/// Room for the pieces of a flight through air, each of which costs a step.
+pub(super) struct KeptPieces([Piece; MOST_KEPT]);
+
+impl Zero for KeptPieces {
+    const ZERO: Self = Self([Piece::ZERO; MOST_KEPT]);
+}
+
 /// The pieces of a flight up to its horizon, in order: one without drag.
-pub(super) struct Pieces {
+#[derive(Clone, Copy)]
+pub(super) struct Pieces<'k> {
     /// The whole flight, without drag.
     free: Option<Piece>,
+    /// The pieces that are left, where they are kept.
+    kept: &'k [Piece],
     /// What is left of it, through air.
     air: Option<AirSteps>,
     now: f64,
@@ -65,7 +91,7 @@ pub(super) struct Pieces {
     growth: f64,
 }
 
-impl Pieces {
+impl<'k> Pieces<'k> {
     pub(super) fn of(query: &LineOfFireQuery) -> Self {
         let LineOfFireQuery { radius, radius_growth: growth, horizon, .. } = *query;
         if query.has_drag() {
@@ -77,7 +103,14 @@ impl Pieces {
                 linear: query.linear_drag,
                 quadratic: query.quadratic_drag,
             };
-            return Self { free: None, air: Some(flight.steps(horizon)), now: 0.0, radius, growth };
+            return Self {
+                free: None,
+                kept: &[],
+                air: Some(flight.steps(horizon)),
+                now: 0.0,
+                radius,
+                growth,
+            };
         }
         let piece = Piece {
             start: 0.0,
@@ -88,71 +121,28 @@ impl Pieces {
             radius,
             growth,
         };
-        Self { free: Some(piece), air: None, now: 0.0, radius, growth }
-    }
-}
-
-/// A straight course or parabola that stays within a distance of the whole flight, to pass over bodies that are far from it.
-pub(super) struct Hull {
-    position: DVec3,
-    velocity: DVec3,
-    acceleration: DVec3,
-    /// The radius of the shot, with how far it may be from the course.
-    radius: f64,
-    growth: f64,
-    /// The sizes of the three.
-    sizes: [f64; 3],
-}
-
-impl Hull {
-    /// Refuses a flight beyond the range in which squares of its numbers are finite.
-    ///
-    /// Through air it is the chord of the flight, flown at constant velocity. Within a piece the flight is off the chord of the piece by
-    /// at most an eighth of its acceleration times the square of its duration.
-    pub(super) fn of(query: &LineOfFireQuery) -> Result<Self, Refusal> {
-        let (mut last, mut sag) = (None, 0.0);
-        for piece in Pieces::of(query) {
-            piece.in_range()?;
-            sag = max_or_second(size(piece.acceleration) * piece.length * piece.length * 0.125, sag);
-            last = Some(piece);
-        }
-        let (position, growth) = (query.muzzle_position, query.radius_growth);
-        let (mut velocity, mut acceleration, mut aside) = (query.launch_velocity, query.gravity, 0.0);
-        if query.has_drag()
-            && let Some(last) = last
-        {
-            (velocity, acceleration) = ((last.at(last.length) - position) / query.horizon, DVec3::ZERO);
-            for piece in Pieces::of(query) {
-                let ends = [(piece.start, 0.0), (piece.start + piece.length, piece.length)];
-                for (time, within) in ends {
-                    let off = size(piece.at(within) - (position + velocity * time));
-                    aside = max_or_second(off + (piece.radius - growth * piece.start), aside);
-                }
-            }
-            aside += sag - query.radius;
-        }
-        let sizes = [size(position), size(velocity), size(acceleration)];
-        Ok(Self { position, velocity, acceleration, radius: query.radius + aside, growth, sizes })
+        Self { free: Some(piece), kept: &[], air: None, now: 0.0, radius, growth }
     }
 
-    /// Whether a body of these sizes certainly keeps a gap above `gap`, which is >= 0, up to `until`.
-    ///
-    /// Relative to the hull it moves on a parabola, which sags from its chord by at most an eighth of the acceleration times the
-    /// square of the time.
-    #[inline(always)]
-    pub(super) fn stays_beyond(&self, body: &MovingBody, sizes: [f64; 3], gap: f64, until: f64) -> bool {
-        let [place, speed, pull] = sizes;
-        let [own_place, own_speed, own_pull] = self.sizes;
-        let acceleration = body.acceleration - self.acceleration;
-        let half = 0.5 * until;
-        let offset = body.position - self.position;
-        let course = (body.velocity - self.velocity) + acceleration * half;
-        let reach = body.radius
-            + (self.radius + self.growth * until + gap)
-            + size(acceleration) * (half * half * 0.5);
-        let way = ((speed + own_speed) + (pull + own_pull) * until) * until;
-        let reach = reach + ROUNDING * ((place + own_place) + way + reach);
-        chord_distance_squared(offset, course, until) > reach * reach
+    /// The first one.
+    pub(super) fn first(mut self) -> Option<Piece> {
+        self.next()
+    }
+
+    /// Keeps the pieces of a flight through air, if they are not too many.
+    pub(super) fn kept(query: &LineOfFireQuery, room: &'k mut LazyZeroed<KeptPieces>) -> Self {
+        let pieces = Self::of(query);
+        if pieces.air.is_none() {
+            return pieces;
+        }
+        let KeptPieces(room) = room.room();
+        let mut count = 0;
+        for piece in pieces {
+            let Some(slot) = room.get_mut(count) else { return pieces };
+            *slot = piece;
+            count += 1;
+        }
+        Self { air: None, kept: room.get(..count).unwrap_or(&[]), ..pieces }
     }
 }
 
@@ -166,10 +156,14 @@ pub(super) fn chord_distance_squared(from: DVec3, course: DVec3, until: f64) -> 
     (from + course * time).length_squared()
 }
 
-impl Iterator for Pieces {
+impl Iterator for Pieces<'_> {
     type Item = Piece;
 
     fn next(&mut self) -> Option<Piece> {
+        if let [next, rest @ ..] = self.kept {
+            self.kept = rest;
+            return Some(*next);
+        }
         let Some(steps) = &mut self.air else { return self.free.take() };
         let step = steps.next()?;
         let start = self.now;

@@ -21,7 +21,7 @@ pub(super) struct Relative {
     rounding: f64,
 }
 
-/// Number of chords by which the course of a body is bounded before it is looked at closely.
+/// Number of chords by which the course of a body is bounded before it is looked at closely, where one leaves doubt.
 const CHORDS: i32 = 4;
 
 impl Relative {
@@ -63,19 +63,17 @@ impl Relative {
         if self.is_straight() {
             return chord_distance_squared(self.offset, self.velocity, until) > reach * reach;
         }
-        let part = until / f64::from(CHORDS);
-        let reach = reach + 0.125 * part * part * size(self.acceleration);
-        let mut from = self.offset;
-        for chord in 1..=CHORDS {
-            let to = self.at(part * f64::from(chord));
-            let squared = chord_distance_squared(from, to - from, 1.0);
-            let is_beyond = squared > reach * reach;
-            if !is_beyond {
-                return false;
-            }
-            from = to;
-        }
-        true
+        [1, CHORDS].iter().any(|&chords| {
+            let part = until / f64::from(chords);
+            let reach = reach + 0.125 * part * part * size(self.acceleration);
+            let mut from = self.offset;
+            (1..=chords).all(|chord| {
+                let to = self.at(part * f64::from(chord));
+                let squared = chord_distance_squared(from, to - from, 1.0);
+                from = to;
+                squared > reach * reach
+            })
+        })
     }
 
     /// Earliest time up to `until` at which they touch.

@@ -24,6 +24,7 @@ pub(in crate::aim) struct AirStep {
 }
 
 /// The pieces of a flight, in order.
+#[derive(Clone, Copy, Debug)]
 pub(in crate::aim) struct AirSteps {
     air: Air,
     pace: Pace,
