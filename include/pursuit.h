@@ -2467,6 +2467,32 @@ PursuitStatus pursuit_find_line_of_fire(const struct PursuitLineOfFireQuery *que
                                         uint32_t shape_count,
                                         struct PursuitLineOfFire *out);
 
+/// The lines of fire of many shots among the same bodies and shapes, each with the bits of `pursuit_find_line_of_fire`.
+///
+/// `out_lines` has room for `query_count` lines and must not overlap the inputs. On a refusal the lines before the refused shot may have been
+/// written. Any number of threads may take parts of the shots. Status: `OK`, or a refusal.
+///
+/// @param queries The shots. Length `query_count`. Null when `query_count` is 0.
+/// @param query_count Number of shots.
+/// @param bodies Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+/// @param body_count Number of bodies.
+/// @param shapes Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+/// @param shape_count Number of shapes.
+/// @param level The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the
+///   processor in every call.
+/// @param out_lines Receives the line of fire of each shot. Length `query_count`.
+/// @param out_count Receives the number of shots that may be fired.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_find_line_of_fire_batch(const struct PursuitLineOfFireQuery *queries,
+                                              uint32_t query_count,
+                                              const struct PursuitMovingBody *bodies,
+                                              uint32_t body_count,
+                                              const struct PursuitShape *shapes,
+                                              uint32_t shape_count,
+                                              const struct PursuitProcessorLevel *level,
+                                              struct PursuitLineOfFire *out_lines,
+                                              uint32_t *out_count);
+
 /// The first of the launches whose line of fire is clear: of the flat shot and the lob that `pursuit_solve_projectile`
 /// answers, the flat one if it is clear.
 ///

@@ -2590,6 +2590,32 @@ inline Status find_line_of_fire(
       &out));
 }
 
+/// The lines of fire of many shots among the same bodies and shapes, each with the bits of `pursuit_find_line_of_fire`.
+inline Status find_line_of_fire_batch(
+    std::span<const LineOfFireQuery> queries,
+    std::span<const MovingBody> bodies,
+    std::span<const Shape> shapes,
+    const ProcessorLevel *level,
+    std::span<LineOfFire> out_lines,
+    std::uint32_t &out_count) noexcept {
+  if (const char *array = detail::first_short({
+          {"out_lines", detail::is_short(out_lines, queries.size())},
+      })) {
+    out_count = {};
+    return detail::too_short(array);
+  }
+  return Status(pursuit_find_line_of_fire_batch(
+      queries.data(),
+      detail::count<std::uint32_t>(queries.size()),
+      bodies.data(),
+      detail::count<std::uint32_t>(bodies.size()),
+      shapes.data(),
+      detail::count<std::uint32_t>(shapes.size()),
+      level,
+      out_lines.data(),
+      &out_count));
+}
+
 /// The first of the launches whose line of fire is clear: of the flat shot and the lob that `pursuit_solve_projectile`
 /// answers, the flat one if it is clear.
 inline Status find_clear_arc(

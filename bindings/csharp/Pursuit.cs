@@ -4614,6 +4614,23 @@ namespace Pursuit
             return Check(Native.pursuit_find_line_of_fire(ref query, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, out result));
         }
 
+        /// <summary>The lines of fire of many shots among the same bodies and shapes, each with the bits of `pursuit_find_line_of_fire`.</summary>
+        /// <remarks>`out_lines` has room for `query_count` lines and must not overlap the inputs. On a refusal the lines before the refused shot may have been written. Any number of threads may take parts of the shots. Status: `OK`, or a refusal.</remarks>
+        /// <param name="queries">The shots. Length `query_count`. Null when `query_count` is 0.</param>
+        /// <param name="bodies">Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.</param>
+        /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>
+        /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="outLines">Receives the line of fire of each shot. Length `query_count`.</param>
+        /// <param name="outCount">Receives the number of shots that may be fired.</param>
+        public static Status FindLineOfFireBatch(ReadOnlySpan<LineOfFireQuery> queries, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, ref ProcessorLevel level, Span<LineOfFire> outLines, out uint outCount)
+        {
+            Need(outLines.Length, (long)queries.Length, "outLines");
+            Pins.Apart(MemoryMarshal.AsBytes(outLines), "out_lines", MemoryMarshal.AsBytes(queries), "queries");
+            Pins.Apart(MemoryMarshal.AsBytes(outLines), "out_lines", MemoryMarshal.AsBytes(bodies), "bodies");
+            Pins.Apart(MemoryMarshal.AsBytes(outLines), "out_lines", MemoryMarshal.AsBytes(shapes), "shapes");
+            return Check(Native.pursuit_find_line_of_fire_batch(ref MemoryMarshal.GetReference(queries), (uint)queries.Length, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, ref level, ref MemoryMarshal.GetReference(outLines), out outCount));
+        }
+
         /// <summary>The first of the launches whose line of fire is clear: of the flat shot and the lob that `pursuit_solve_projectile` answers, the flat one if it is clear.</summary>
         /// <remarks>Each launch replaces the velocity of the query, and its time of flight the horizon. Of the launches, only the velocities and times are read. Status: `OK`, also if none is clear, when `launch` is -1; or a refusal.</remarks>
         /// <param name="query">A shot at its launch, and how long it is followed.</param>
@@ -7648,6 +7665,9 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_find_line_of_fire(ref LineOfFireQuery query, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, out LineOfFire result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_find_line_of_fire_batch(ref LineOfFireQuery queries, uint queryCount, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, ref ProcessorLevel level, ref LineOfFire outLines, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_find_clear_arc(ref LineOfFireQuery query, ref Launch launches, uint launchCount, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, out ClearArc result);

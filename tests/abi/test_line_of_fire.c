@@ -68,6 +68,47 @@ static void line_of_fire(void) {
   CHECK_REFUSED(pursuit_find_line_of_fire(&query, bodies, 2, NULL, 0, &line), line, REFUSED_NOT_FINITE);
 }
 
+/* Each shot of a batch has the line that it has alone. */
+static void batch(void) {
+  PursuitLineOfFireQuery queries[3];
+  PursuitLineOfFire lines[3], line;
+  PursuitProcessorLevel level;
+  uint32_t count, index;
+  int32_t most;
+  set_up();
+  query.shooter = 0;
+  queries[0] = queries[1] = queries[2] = query;
+  queries[1].muzzle_position.y = 10;
+  queries[2].gravity.z = -10;
+  for (most = PURSUIT_LEVEL_BASELINE; most <= PURSUIT_LEVEL_AVX2; ++most) {
+    CHECK_STATUS(pursuit_get_processor_level(most, &level), PURSUIT_STATUS_OK);
+    memset(lines, 1, sizeof lines);
+    CHECK_STATUS(pursuit_find_line_of_fire_batch(queries, 3, bodies, 3, NULL, 0, &level, lines, &count), PURSUIT_STATUS_OK);
+    CHECK(count == 1 && lines[0].is_clear == 0 && lines[1].is_clear == 1 && lines[2].is_clear == 0);
+    for (index = 0; index < 3; ++index) {
+      CHECK_STATUS(pursuit_find_line_of_fire(&queries[index], bodies, 3, NULL, 0, &line), PURSUIT_STATUS_OK);
+      CHECK(memcmp(&line, &lines[index], sizeof line) == 0);
+    }
+  }
+  CHECK_STATUS(pursuit_find_line_of_fire_batch(NULL, 0, NULL, 0, NULL, 0, NULL, lines, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 0);
+
+  /* The lines before a refused shot are written. */
+  memset(lines, 0, sizeof lines);
+  queries[1].horizon = NAN;
+  CHECK_REFUSED(pursuit_find_line_of_fire_batch(queries, 3, bodies, 3, NULL, 0, NULL, lines, &count), count,
+                REFUSED_NOT_FINITE);
+  CHECK(lines[0].obstruction == PURSUIT_OBSTRUCTION_BODY && lines[2].obstruction == PURSUIT_OBSTRUCTION_NONE);
+  CHECK_REFUSED(pursuit_find_line_of_fire_batch(queries, 1, NULL, 1, NULL, 0, NULL, lines, &count), count,
+                REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_line_of_fire_batch(NULL, 1, bodies, 3, NULL, 0, NULL, lines, &count), count,
+                REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_line_of_fire_batch(queries, 1, bodies, 3, NULL, 0, NULL, NULL, &count), count,
+                REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_line_of_fire_batch(queries, 1, bodies, 3, NULL, 0, NULL, (PursuitLineOfFire *)(void *)bodies, &count),
+                count, REFUSED_OUT_OF_DOMAIN);
+}
+
 static void clear_arc(void) {
   PursuitProjectileQuery shot;
   PursuitLaunch launches[4];
@@ -134,6 +175,7 @@ void test_line_of_fire(void) {
   static PursuitLaunch good_launch;
   static PursuitClearLaunchSettings good_settings;
   line_of_fire();
+  batch();
   clear_arc();
   clear_launch();
   set_up();

@@ -1810,6 +1810,41 @@ typedef struct Batched {
 } Batched;
 
 /* Every call for many at once, on one level of the processor. */
+/* The lines of fire of many shots among many bodies, most of which are far from them. */
+static void line_of_fire_batch(int32_t level_number, const char *family) {
+  enum { BODIES = 101, SHOTS = 40 };
+  static PursuitMovingBody bodies[BODIES];
+  static PursuitLineOfFireQuery queries[SHOTS];
+  static PursuitLineOfFire lines[SHOTS];
+  PursuitProcessorLevel level;
+  uint32_t count;
+  int round, i;
+  begin();
+  pursuit_get_processor_level(level_number, &level);
+  for (round = 0; round < 50; ++round) {
+    for (i = 0; i < BODIES; ++i) {
+      bodies[i].position = vector(9000.0);
+      bodies[i].velocity = vector(600.0);
+      if (i % 3 == 0) bodies[i].acceleration = vector(200.0);
+      bodies[i].radius = size(100.0);
+    }
+    for (i = 0; i < SHOTS; ++i) {
+      queries[i] = pursuit_line_of_fire_query_default();
+      queries[i].muzzle_position = vector(3000.0);
+      queries[i].launch_velocity = vector(9000.0);
+      queries[i].radius = size(50.0);
+      queries[i].horizon = size(2.0);
+      if (i % 2) queries[i].gravity.z = -980.0;
+      if (i % 8 == 7) queries[i].quadratic_drag = size(1e-4);
+      if (i % 5 == 0) queries[i].target = i;
+    }
+    add_word((uint64_t)(int64_t)pursuit_find_line_of_fire_batch(queries, SHOTS, bodies, BODIES, NULL, 0, &level, lines, &count));
+    add_word(count);
+    for (i = 0; i < SHOTS; ++i) add_line_of_fire(&lines[i]);
+  }
+  end(family);
+}
+
 static void batch(int32_t level_number, const char *family) {
   static Batched items[BATCHED];
   static PursuitShape shapes[BATCHED];
@@ -2140,5 +2175,7 @@ int main(int argc, char **argv) {
   intercept_batch(PURSUIT_LEVEL_BASELINE, "intercept_batch_baseline");
   intercept_batch(PURSUIT_LEVEL_AVX2, "intercept_batch_avx2");
   flock(PURSUIT_LEVEL_AVX2, "flock_avx2");
+  line_of_fire_batch(PURSUIT_LEVEL_BASELINE, "line_of_fire_batch_baseline");
+  line_of_fire_batch(PURSUIT_LEVEL_AVX2, "line_of_fire_batch_avx2");
   return 0;
 }

@@ -5036,6 +5036,27 @@ def find_line_of_fire(query, bodies, shapes):
     return _answered(_functions["pursuit_find_line_of_fire"](query_pointer, bodies, bodies_count, shapes, shapes_count, ctypes.byref(out)), out)
 
 
+def find_line_of_fire_batch(queries, bodies, shapes, level):
+    """The lines of fire of many shots among the same bodies and shapes, each with the bits of `pursuit_find_line_of_fire`.
+
+    `out_lines` has room for `query_count` lines and must not overlap the inputs. On a refusal the lines before the refused shot may have been
+    written. Any number of threads may take parts of the shots. Status: `OK`, or a refusal.
+
+    queries: The shots. Length `query_count`. Null when `query_count` is 0.
+    bodies: Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+    shapes: Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+    level: The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor
+        in every call.
+    """
+    queries, queries_count = _elements("queries", LineOfFireQuery, queries)
+    bodies, bodies_count = _elements("bodies", MovingBody, bodies)
+    shapes, shapes_count = _elements("shapes", Shape, shapes)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    out_lines = _room("out_lines", LineOfFire, queries_count)
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_find_line_of_fire_batch"](queries, queries_count, bodies, bodies_count, shapes, shapes_count, level_pointer, out_lines, ctypes.byref(out_count)), out_lines, out_count.value)
+
+
 def find_clear_arc(query, launches, bodies, shapes):
     """The first of the launches whose line of fire is clear: of the flat shot and the lob that `pursuit_solve_projectile`
     answers, the flat one if it is clear.
@@ -7619,6 +7640,7 @@ def _signatures():
         "pursuit_get_signed_distance_batch": (ctypes.c_int32, [ctypes.POINTER(SignedDistanceBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SignedDistanceBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_line_of_fire_query_default": (LineOfFireQuery, []),
         "pursuit_find_line_of_fire": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(LineOfFire)]),
+        "pursuit_find_line_of_fire_batch": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.c_uint32, ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(LineOfFire), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_find_clear_arc": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(Launch), ctypes.c_uint32, ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ClearArc)]),
         "pursuit_clear_launch_settings_default": (ClearLaunchSettings, []),
         "pursuit_find_clear_launch": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ClearLaunchSettings), ctypes.POINTER(ClearLaunch)]),

@@ -1,7 +1,12 @@
 //! The shot whose line of fire is asked for.
 
+use crate::call::not_null;
+use crate::overlap::Footprint;
 use crate::types::PursuitVec3;
+use crate::view::element;
+use pursuit_core::Refusal;
 use pursuit_core::aim::line_of_fire::LineOfFireQuery;
+use pursuit_core::geometry::List;
 use pursuit_ffi_derive::contract;
 
 /// A shot at its launch, and how long it is followed. Lengths in one unit, speeds in that unit per second. Start from
@@ -70,4 +75,41 @@ impl From<PursuitLineOfFireQuery> for LineOfFireQuery {
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_line_of_fire_query_default() -> PursuitLineOfFireQuery {
     PursuitLineOfFireQuery { horizon: 1.0, shooter: -1, target: -1, ..Default::default() }
+}
+
+/// Shots in C's memory.
+pub(crate) struct QueryArray {
+    base: *const PursuitLineOfFireQuery,
+    count: usize,
+}
+
+impl QueryArray {
+    /// A refusal, as the parameter `queries`, if they are missing.
+    ///
+    /// # Safety
+    /// `base` is null or points to `count` readable queries, for as long as the result lives.
+    pub(crate) unsafe fn new(base: *const PursuitLineOfFireQuery, count: u32) -> Result<Self, Refusal> {
+        if count > 0 {
+            not_null(base, "queries")?;
+        }
+        Ok(Self { base, count: count as usize })
+    }
+
+    pub(crate) fn footprint(&self) -> Footprint {
+        Footprint::of_array(self.base, self.count)
+    }
+}
+
+impl List<LineOfFireQuery> for QueryArray {
+    fn count(&self) -> usize {
+        self.count
+    }
+
+    fn item(&self, index: usize) -> Option<LineOfFireQuery> {
+        (index < self.count).then(|| {
+            // SAFETY: the maker guarantees that it holds `count` queries.
+            let query = unsafe { element(self.base, size_of::<PursuitLineOfFireQuery>(), index) };
+            query.into()
+        })
+    }
 }
