@@ -4,6 +4,7 @@ mod batch;
 mod crowd;
 mod flight;
 mod intercept;
+mod line_of_fire;
 mod mass;
 mod orca;
 mod report;
@@ -31,7 +32,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, route, worst, unreal-node, flight, mass.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, route, line-of-fire, worst, unreal-node, flight, mass.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
@@ -63,7 +64,7 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<Report>,
 }
 
-const TOPICS: [Topic; 12] = [
+const TOPICS: [Topic; 13] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
@@ -72,6 +73,7 @@ const TOPICS: [Topic; 12] = [
     Topic { name: "team", count: |_| Ok(()), time: team::time },
     Topic { name: "search", count: |_| Ok(()), time: search::time },
     Topic { name: "route", count: |_| Ok(()), time: route::time },
+    Topic { name: "line-of-fire", count: |_| Ok(()), time: line_of_fire::time },
     Topic { name: "worst", count: |_| Ok(()), time: worst::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
     Topic { name: "flight", count: |_| Ok(()), time: flight::time },
