@@ -42,8 +42,8 @@ pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
 pub use steered::{
-    CollisionBlend, ContextMap, Crossing, FlowFollowing, Guarded, HideAndSeek, Orbiting, Protection, Turning,
-    WallFollowing, Wandering,
+    Asks, CollisionBlend, ContextMap, Crossing, FlowFollowing, Guarded, HideAndSeek, LineOfFire, Orbiting,
+    Protection, Turning, WallFollowing, Wandering,
 };
 pub use team::{Team, Wish};
 pub use tracking::{TrackedCourse, Tracking};
@@ -154,6 +154,8 @@ kinds! {
     FlowBuilding = "flow-built", "Flow field, built";
     /// Agents follow the walls of a room and of its pillar at a distance, on either side.
     WallFollowing = "wall-following", "Wall following";
+    /// A gun fires at a target past friends who walk to and fro, and hits none of them.
+    LineOfFire = "line-of-fire", "Line of fire";
     /// Agents wander in a tank that they do not leave, without twitching.
     Wandering = "wander", "Wander";
     /// Watchers turn to a runner, each within its turn rate and acceleration, and none swings past it.
@@ -207,6 +209,7 @@ pub const SHIPPED: &[Shipped] = shipped![
     "flow-field",
     "flow-built",
     "wall-following",
+    "line-of-fire",
     "wander",
     "turning",
     "context-map",
@@ -266,6 +269,7 @@ impl Scenario {
             Kind::Turret | Kind::Ballistics => "docs/aim.md",
             Kind::SnitchSprint | Kind::DubinsChase | Kind::Tracking => "docs/motion.md",
             Kind::AroundCorners => "docs/on-the-ground.md",
+            Kind::LineOfFire => "docs/line-of-fire.md",
             Kind::Guarded | Kind::Crossing => "docs/obstacles.md",
             Kind::Flock | Kind::OrcaCrowds => "docs/crowd.md",
             Kind::Formation => "docs/formations.md",

@@ -104,6 +104,36 @@ settings! {
     }
 }
 
+words! {
+    /// What the gun asks before it fires.
+    pub enum Asks {
+        /// The line of fire: where friends are when the shot is there.
+        LineOfFire = "line-of-fire",
+        /// A trace: where friends are now.
+        Trace = "trace",
+        /// Nothing.
+        Nothing = "nothing",
+    }
+}
+
+settings! {
+    /// A gun fires at a target past friends who walk to and fro, and hits none of them.
+    pub struct LineOfFire {
+        /// How many friends there are.
+        friends: u64 = 24, "", Range::Count { least: 1, greatest: 200 }, AtReset;
+        /// How fast a friend walks.
+        friend_speed: f64 = 150.0, "cm/s", Range::Number { least: 0.0, greatest: 250.0 }, Now;
+        /// What the gun asks before it fires.
+        asks: Asks = Asks::LineOfFire, "", Range::Word { words: Asks::WORDS }, Now;
+        /// How fast a shot flies.
+        projectile_speed: f64 = 1_500.0, "cm/s", Range::Number { least: 1_200.0, greatest: 20_000.0 }, Now;
+        /// How long the gun loads.
+        reload_time: f64 = 0.25, "s", Range::Number { least: 0.05, greatest: 5.0 }, Now;
+        /// How far from a friend a shot must stay.
+        margin: f64 = 10.0, "cm", Range::Number { least: 1.0, greatest: 100.0 }, Now;
+    }
+}
+
 settings! {
     /// Agents wander in a tank that they do not leave, without twitching.
     pub struct Wandering {

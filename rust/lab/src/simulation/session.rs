@@ -142,6 +142,7 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::Crossing(settings) => steered::<super::Crossing>(settings, header),
         KindSettings::HideAndSeek(settings) => steered::<super::HideAndSeek>(settings, header),
         KindSettings::FlowFollowing(settings) => steered::<super::FlowFollowing>(settings, header),
+        KindSettings::LineOfFire(settings) => steered::<super::LineOfFire>(settings, header),
         KindSettings::WallFollowing(settings) => steered::<super::WallFollowing>(settings, header),
         KindSettings::Wandering(settings) => steered::<super::Wandering>(settings, header),
         KindSettings::Turning(settings) => steered::<super::Turning>(settings, header),

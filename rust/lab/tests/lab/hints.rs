@@ -392,6 +392,24 @@ fn who_looks_less_far_ahead_keeps_its_distance_from_the_wall_better() {
     }
 }
 
+#[test]
+fn a_trace_lets_friends_walk_into_the_shots_and_the_line_of_fire_does_not() {
+    for seed in 1..6 {
+        let count = |session: &Session, name: &str| value(session, name);
+        let [clear, traced] = both("line-of-fire", seed, "asks");
+        assert_eq!(count(&clear, "Friends hit"), 0.0, "seed {seed}");
+        // Every shot but those on their way hits the target.
+        let [shots, hits] = ["Shots", "Target hit"].map(|name| count(&clear, name));
+        assert!(shots > 20.0 && hits > shots - 8.0, "seed {seed}: {shots} {hits}");
+        assert!(count(&traced, "Friends hit") > 5.0, "seed {seed}: {}", count(&traced, "Friends hit"));
+    }
+    let mut session = opened("line-of-fire", 1);
+    drag(&mut session, "target", DVec2::new(1_000.0, -200.0));
+    let session = play(session, 30.0);
+    assert_eq!(value(&session, "Friends hit"), 0.0);
+    assert!(value(&session, "Target hit") > 20.0);
+}
+
 /// How much all agents turn in a second, and how much that changes from step to step, in radians.
 fn turns(mut session: Session) -> (f64, f64) {
     let mut courses: Vec<Vec<DVec2>> = Vec::new();
