@@ -566,6 +566,41 @@ bool FPursuitTreeConditions::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeLineOfFire, "Pursuit.StateTree.IsLineOfFireClearFollowsTheTurret", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeLineOfFire::RunTest(const FString&)
+{
+	std::optional<FPursuitTestWorld> World(std::in_place);
+	FPursuitStateTreeIsLineOfFireClear Clear;
+	FPursuitStateTreeIsLineOfFireClear Blocked;
+	Blocked.bInvert = true;
+	// Two gunners side by side; a friend stands before the second.
+	UPursuitTurretComponent* const Turrets[2] = {AddGunner(*World, FVector::ZeroVector), AddGunner(*World, FVector(0, 9000, 0))};
+	ACharacter* const Friend = World->SpawnFlyer(FVector(1000, 9000, 0), 500.0f);
+	for (UPursuitTurretComponent* const Turret : Turrets)
+	{
+		TTreeRun<FPursuitStateTreeIsLineOfFireClear> Is(Clear, Turret->GetOwner(), nullptr);
+		TestFalse(TEXT("without a target it does not pass"), Is.Test());
+		Turret->SetFriends({Friend});
+		Turret->SetTargetLocation(Turret->GetComponentLocation() + FVector(2000, 0, 0), FVector::ZeroVector);
+	}
+	World->Tick(TreeFrame, 2);
+	for (int32 Index = 0; Index < 2; ++Index)
+	{
+		TTreeRun<FPursuitStateTreeIsLineOfFireClear> Is(Clear, Turrets[Index]->GetOwner(), nullptr);
+		TTreeRun<FPursuitStateTreeIsLineOfFireClear> IsNot(Blocked, Turrets[Index]->GetOwner(), nullptr);
+		TestTrue(TEXT("only the second has a friend in its line"), Is.Test() == (Index == 0) && IsNot.Test() == (Index == 1));
+	}
+	TTreeRun<FPursuitStateTreeIsLineOfFireClear> Is(Clear, Turrets[1]->GetOwner(), nullptr);
+	Friend->Destroy();
+	World->Tick(TreeFrame, 2);
+	TestTrue(TEXT("the friend is gone"), Is.Test());
+	TestFalse(TEXT("who has no turret does not pass"),
+		TTreeRun<FPursuitStateTreeIsLineOfFireClear>(Clear, AddFlyer(*World, FVector(0, 0, 9000))->GetOwner(), nullptr).Test());
+	World.reset();
+	TestFalse(TEXT("nor anybody after the world has ended"), Is.Test());
+	return true;
+}
+
 #if WITH_EDITOR && !UE_VERSION_OLDER_THAN(5, 5, 0)
 struct IStateTreeBindingLookup {};
 struct FGuid {};
@@ -597,7 +632,10 @@ bool FPursuitTreeRows::RunTest(const FString&)
 	FPursuitStateTreeAsked Asked;
 	FPursuitStateTreeHasArrived There;
 	FPursuitStateTreeIsReadyToFire Ready;
-	There.bInvert = Ready.bInvert = true;
+	FPursuitStateTreeIsLineOfFireClear Clear;
+	TestEqual(TEXT("clear"), Row(Clear, Asked, EStateTreeNodeFormatting::Text), FString(TEXT("Is Line Of Fire Clear")));
+	There.bInvert = Ready.bInvert = Clear.bInvert = true;
+	TestEqual(TEXT("not clear"), Row(Clear, Asked, EStateTreeNodeFormatting::Text), FString(TEXT("Is Line Of Fire Not Clear")));
 	TestEqual(TEXT("not there"), Row(There, Asked, EStateTreeNodeFormatting::Text), FString(TEXT("Has Not Arrived")));
 	TestEqual(TEXT("not ready"), Row(Ready, Asked, EStateTreeNodeFormatting::Text), FString(TEXT("Is Not Ready To Fire")));
 	TestFalse(TEXT("each has an icon"), Can.GetIconName().IsNone() || There.GetIconName().IsNone() || FPursuitStateTreeFireTask().GetIconName().IsNone());

@@ -71,14 +71,15 @@ public:
 	 * @param Muzzle Where the shot leaves. Unwired it is the shooter itself.
 	 * @param Gravity Gravity on the shot, in cm/s per second; zero for a straight flight.
 	 * @param Horizon How long the shot is followed, in seconds: its time of flight to the target.
-	 * @param FriendRadius The radius of each friend, with the distance that the shot must keep, in cm.
+	 * @param Margin The distance that the shot must keep from each friend, in cm. The friend itself is taken as a sphere around its
+	 * collision cylinder: of its radius or its half height, whichever is more. An actor without collision is a point.
 	 * @return Whether the line is clear, who is met first, where and when, and by how much the nearest friend is missed.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Line Of Fire",
 		meta = (DisplayName = "Find Line Of Fire (Actor)", ReturnDisplayName = "Line", DefaultToSelf = "Shooter",
 			Keywords = "friendly fire friend ally shoot safe hit who trace gun block actor self pursuit"))
 	static FPursuitLineOfFire FindLineOfFireActor(const AActor* Shooter, FVector LaunchVelocity, const TArray<AActor*>& Friends,
-		const USceneComponent* Muzzle, FVector Gravity, double Horizon = 1.0, double FriendRadius = 60.0);
+		const USceneComponent* Muzzle, FVector Gravity, double Horizon = 1.0, double Margin = 20.0);
 
 	/**
 	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities. Use

@@ -40,6 +40,12 @@ bool FPursuitStateTreeIsReadyToFire::TestCondition(FStateTreeExecutionContext& C
 	return (Turret != nullptr && Turret->IsReadyToFire()) != bInvert;
 }
 
+bool FPursuitStateTreeIsLineOfFireClear::TestCondition(FStateTreeExecutionContext& Context) const
+{
+	const UPursuitTurretComponent* Turret = FindAsked<UPursuitTurretComponent>(Context.GetInstanceData(*this));
+	return (Turret != nullptr && Turret->IsLineOfFireClear()) != bInvert;
+}
+
 #if WITH_EDITOR
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
 FColor FPursuitStateTreeActorCondition::GetIconColor() const
@@ -65,6 +71,17 @@ FText FPursuitStateTreeIsReadyToFire::GetDescription(
 }
 
 FName FPursuitStateTreeIsReadyToFire::GetIconName() const
+{
+	return FName(TEXT("StateTreeEditorStyle|Node.Task"));
+}
+
+FText FPursuitStateTreeIsLineOfFireClear::GetDescription(
+	const FGuid&, FStateTreeDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
+{
+	return Pursuit::DescribeRow(Formatting, bInvert ? TEXT("Is Line Of Fire Not Clear") : TEXT("Is Line Of Fire Clear"));
+}
+
+FName FPursuitStateTreeIsLineOfFireClear::GetIconName() const
 {
 	return FName(TEXT("StateTreeEditorStyle|Node.Task"));
 }

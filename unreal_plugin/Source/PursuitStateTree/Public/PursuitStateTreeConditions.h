@@ -83,3 +83,24 @@ struct PURSUITSTATETREE_API FPursuitStateTreeIsReadyToFire : public FPursuitStat
 #endif
 #endif
 };
+
+/**
+ * Passes while no friend and no obstacle is in the line of fire of the Pursuit Turret component of the tree's actor. Give the
+ * component its Friends first. It does not pass without an actor, a component or a target. Use it to choose a state that fires, and
+ * with Invert one that moves to another place.
+ */
+USTRUCT(meta = (DisplayName = "Is Line Of Fire Clear", Category = "Pursuit"))
+struct PURSUITSTATETREE_API FPursuitStateTreeIsLineOfFireClear : public FPursuitStateTreeActorCondition
+{
+	GENERATED_BODY()
+
+	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+	virtual FName GetIconName() const override;
+#endif
+#endif
+};

@@ -5,6 +5,7 @@
 
 #if WITH_DEV_AUTOMATION_TESTS
 
+#include "Components/CapsuleComponent.h"
 #include "Core/PursuitRefusal.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
@@ -108,6 +109,26 @@ bool FPursuitLineOfFireActors::RunTest(const FString&)
 	const FPursuitLineOfFire Alone =
 		UPursuitActorLibrary::FindLineOfFireActor(Shooter, FVector(1000, 0, 0), {Shooter, Gone}, nullptr, FVector::ZeroVector, 2.0, 50.0);
 	TestTrue(TEXT("the others are left out"), Alone.bClear && Alone.Nearest == -1);
+
+	// Each friend has a size of its own: the shot passes 100 cm beside the middles of a small one and of a large one.
+	ACharacter* const Small = World.SpawnFlyer(FVector(500, 100, 0), 500.0f);
+	ACharacter* const Large = World.SpawnFlyer(FVector(800, -100, 0), 500.0f);
+	Small->SetActorEnableCollision(true);
+	Large->SetActorEnableCollision(true);
+	Small->GetCapsuleComponent()->SetCapsuleSize(20.0f, 40.0f);
+	Large->GetCapsuleComponent()->SetCapsuleSize(50.0f, 120.0f);
+	const auto Ask = [Shooter](const TArray<AActor*>& Asked, double Margin) {
+		return UPursuitActorLibrary::FindLineOfFireActor(
+			Shooter, FVector(1000, 0, 0), Asked, nullptr, FVector::ZeroVector, 2.0, Margin);
+	};
+	const FPursuitLineOfFire Past = Ask({Small}, 0.0);
+	TestTrue(TEXT("the small one is missed"), Past.bClear && FMath::IsNearlyEqual(Past.MissDistance, 60.0, 1e-9));
+	TestTrue(TEXT("by less than a margin"), !Ask({Small}, 61.0).bClear);
+	TestTrue(TEXT("the large one is met"), Ask({Small, Large}, 0.0).ObstructionIndex == 1);
+	AddExpectedError(TEXT("Find Line Of Fire .Actor. refused its question: Margin must be 0 or more"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitRefusalLog::ForgetAll();
+	TestTrue(TEXT("a margin below 0 is refused"), Ask({Small}, -1.0).Reason == EPursuitStatus::OutOfDomain);
 	return true;
 }
 

@@ -44,6 +44,15 @@ namespace
 			: Log.Refuse(Pin, TEXT("must be wired: the actor has no movement component that tells it"));
 	}
 
+	/** The radius that holds an actor's collision cylinder to each side, with a margin; a margin below 0 as it is, which C refuses. */
+	double FindReach(const AActor& Actor, double Margin)
+	{
+		float Radius = 0.0f;
+		float HalfHeight = 0.0f;
+		Actor.GetSimpleCollisionCylinder(Radius, HalfHeight);
+		return Margin < 0.0 ? Margin : FMath::Max(Radius, HalfHeight) + Margin;
+	}
+
 	/** Who steers, and where the other is: the call gets both. Zero on a refusal. */
 	template <typename CallType>
 	FVector SteerPair(FPursuitRefusalLog& Log, const AActor* Agent, const FNeeded& Other, double MaxSpeed, CallType&& Call)
@@ -96,9 +105,9 @@ FPursuitTurretShot UPursuitActorLibrary::SolveTurretActor(const AActor* Shooter,
 }
 
 FPursuitLineOfFire UPursuitActorLibrary::FindLineOfFireActor(const AActor* Shooter, FVector LaunchVelocity,
-	const TArray<AActor*>& Friends, const USceneComponent* Muzzle, FVector Gravity, double Horizon, double FriendRadius)
+	const TArray<AActor*>& Friends, const USceneComponent* Muzzle, FVector Gravity, double Horizon, double Margin)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Line Of Fire (Actor)"), {{"bodies[].radius", "FriendRadius"}, {"query.", ""}});
+	static FPursuitRefusalLog Log(TEXT("Find Line Of Fire (Actor)"), {{"bodies[].radius", "Margin"}, {"query.", ""}});
 	const bool bMuzzle = Muzzle != nullptr;
 	const Pursuit::FOutcome There = CheckThere(
 		Log, {{Shooter, TEXT("Shooter")}, {bMuzzle ? static_cast<const UObject*>(Muzzle) : Shooter, TEXT("Muzzle")}});
@@ -118,7 +127,7 @@ FPursuitLineOfFire UPursuitActorLibrary::FindLineOfFireActor(const AActor* Shoot
 		const AActor* const Friend = Friends[Index];
 		if (IsValid(Friend) && Friend != Shooter)
 		{
-			Bodies.Add(Pursuit::ToC(Pursuit::BodyOf(*Friend, FriendRadius)));
+			Bodies.Add(Pursuit::ToC(Pursuit::BodyOf(*Friend, FindReach(*Friend, Margin))));
 			Indexes.Add(Index);
 		}
 	}
