@@ -2156,7 +2156,7 @@ namespace Pursuit
         /// <summary>Longest delay of the launch, in seconds. Range [0, 1e50], usually 2.</summary>
         public double MaxDelay;
 
-        /// <summary>How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this, unless it is clear for less time than this. A 4096th of the longest delay if that is more. Range (0, inf), usually 1/60.</summary>
+        /// <summary>How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this, unless it is clear for less time than this. A 512th of the longest delay if that is more. Range (0, inf), usually 1/60.</summary>
         public double Resolution;
     }
 

@@ -2421,8 +2421,7 @@ class ClearLaunchSettings(ctypes.Structure):
     muzzle_velocity: Velocity of the muzzle until the launch, constant; zero for a shooter that stands. Range [-1e50, 1e50], usually zero.
     max_delay: Longest delay of the launch, in seconds. Range [0, 1e50], usually 2.
     resolution: How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this,
-        unless it is clear for less time than this. A 4096th of the longest delay if that is more. Range (0, inf), usually
-        1/60.
+        unless it is clear for less time than this. A 512th of the longest delay if that is more. Range (0, inf), usually 1/60.
     """
 
     __slots__ = ()

@@ -9,7 +9,7 @@ use std::process::Command;
 use std::{env, fs};
 
 /// Calls of each function, unless `FUZZ_CALLS` says another number, in the shipped library and in the one with assertions.
-const CALLS: [u64; 2] = [2000, 300];
+const CALLS: [u64; 2] = [1000, 100];
 
 /// Builds the fuzzer from the description of the C API and runs it; `FUZZ_SEED` is where the seeds begin.
 pub fn run() -> Result<Outcome> {

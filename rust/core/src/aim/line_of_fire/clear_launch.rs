@@ -17,7 +17,7 @@ pub struct ClearLaunchSettings {
     /// Longest delay of the launch, in seconds. Finite and >= 0.
     pub max_delay: f64,
     /// How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this,
-    /// unless it is clear for less time than this. Finite and > 0; a 4096th of the longest delay if that is more.
+    /// unless it is clear for less time than this. Finite and > 0; a 512th of the longest delay if that is more.
     pub resolution: f64,
 }
 
@@ -35,9 +35,9 @@ impl ClearLaunchSettings {
         finite_above_zero(self.resolution, "resolution")
     }
 
-    /// No closer than a 4096th of the longest delay, so that the steps are bounded.
+    /// No closer than a 512th of the longest delay, so that the steps are bounded.
     fn step(&self) -> f64 {
-        max_or_second(self.resolution, self.max_delay * (1.0 / 4096.0))
+        max_or_second(self.resolution, self.max_delay * (1.0 / 512.0))
     }
 }
 
@@ -82,7 +82,7 @@ pub struct ClearLaunch {
 /// A refusal when an input is not finite or out of its domain, or the bodies leave the range of 1e50 while the shot waits.
 ///
 /// # Performance
-/// At most one search of the line of fire for each step of the resolution up to the answer, at most 4097.
+/// At most one search of the line of fire for each step of the resolution up to the answer, at most 513.
 ///
 /// # Method
 /// Where a body is in the way by a depth, it still is until it has moved by that much relative to the muzzle: so long the

@@ -23,7 +23,7 @@ pub struct PursuitClearLaunchSettings {
     #[contract(range = "[0, 1e50]", usual = "2")]
     pub max_delay: f64,
     /// How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this,
-    /// unless it is clear for less time than this. A 4096th of the longest delay if that is more.
+    /// unless it is clear for less time than this. A 512th of the longest delay if that is more.
     #[contract(range = "(0, inf)", usual = "1/60")]
     pub resolution: f64,
 }
