@@ -219,7 +219,7 @@ impl Behavior for LineOfFire {
         match settings.asks {
             Asks::LineOfFire => [
                 "A gun fires past friends when none will be in the line as the shot gets there.",
-                "Try Asks Trace: it takes friends as if they stood still, and hits them. Drag the target or the gun.",
+                "Drag the target or the gun, or try Asks Trace: it takes friends as if they stood still, and hits them.",
             ],
             Asks::Trace => [
                 "A trace finds who is in the line now: friends walk into the shots.",
