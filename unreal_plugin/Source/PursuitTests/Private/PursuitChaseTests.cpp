@@ -282,7 +282,7 @@ bool FPursuitEvadeAmongObstaclesNode::RunTest(const FString&)
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Obstacles[0].Location"), EAutomationExpectedErrorFlags::Contains, 1);
-	Wall.Location = FVector(PursuitNumbers::NaN(), 0, 0);
+	Wall.Location = PursuitNumbers::Nowhere();
 	TestEqual(TEXT("refused"), Steer({Wall}), FVector::ZeroVector, 0.0f);
 	return true;
 }
