@@ -42,8 +42,8 @@ pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
 pub use steered::{
-    Asks, CollisionBlend, ContextMap, Crossing, FlowFollowing, Guarded, HideAndSeek, LineOfFire, Orbiting,
-    Protection, Turning, WallFollowing, Wandering,
+    Asks, CollisionBlend, ContextMap, Crossing, Fleeing, FleeingInRoom, FlowFollowing, Guarded, HideAndSeek,
+    LineOfFire, Orbiting, Protection, Turning, WallFollowing, Wandering,
 };
 pub use team::{Team, Wish};
 pub use tracking::{TrackedCourse, Tracking};
@@ -148,6 +148,8 @@ kinds! {
     Crossing = "avoid-collisions", "Avoid collisions";
     /// Agents hide from a threat that walks about, each behind the nearest cover that it reaches first.
     HideAndSeek = "hide", "Hide and seek";
+    /// Prey that knows the walls of its room is not cornered by a slower hunter.
+    FleeingInRoom = "fleeing-in-room", "Fleeing in a room";
     /// Agents go with the flow of a grid of velocities, which is read where they will be in a moment.
     FlowFollowing = "flow-field", "Flow field";
     /// A crowd walks by a flow field that is built from a goal, blocks, mud and its own jams, again and again.
@@ -206,6 +208,7 @@ pub const SHIPPED: &[Shipped] = shipped![
     "guard",
     "avoid-collisions",
     "hide",
+    "fleeing-in-room",
     "flow-field",
     "flow-built",
     "wall-following",
@@ -277,6 +280,7 @@ impl Scenario {
             | Kind::Evading
             | Kind::PathFollowing
             | Kind::HideAndSeek
+            | Kind::FleeingInRoom
             | Kind::FlowFollowing
             | Kind::FlowBuilding
             | Kind::Orbiting

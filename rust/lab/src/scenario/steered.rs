@@ -134,6 +134,34 @@ settings! {
     }
 }
 
+words! {
+    /// How prey flees in a room.
+    pub enum Fleeing {
+        /// Evading among obstacles: it knows the walls.
+        AmongObstacles = "among-obstacles",
+        /// Evading, and avoiding the walls it comes to.
+        Evade = "evade",
+        /// Fleeing, and avoiding the walls it comes to.
+        Flee = "flee",
+    }
+}
+
+settings! {
+    /// Prey that knows the walls of its room is not cornered by a slower hunter.
+    pub struct FleeingInRoom {
+        /// How the prey flees.
+        fleeing: Fleeing = Fleeing::AmongObstacles, "", Range::Word { words: Fleeing::WORDS }, Now;
+        /// How fast the prey moves at most.
+        max_speed: f64 = 500.0, "cm/s", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
+        /// How fast the prey changes its velocity.
+        max_acceleration: f64 = 2_000.0, "cm/s^2", Range::Number { least: 10.0, greatest: 10_000.0 }, Now;
+        /// How fast the hunter moves at most.
+        hunter_speed: f64 = 400.0, "cm/s", Range::Number { least: 0.0, greatest: 2_000.0 }, Now;
+        /// How many pillars there are, if there is room for them.
+        pillars: u64 = 0, "", Range::Count { least: 0, greatest: 8 }, AtReset;
+    }
+}
+
 settings! {
     /// Agents wander in a tank that they do not leave, without twitching.
     pub struct Wandering {

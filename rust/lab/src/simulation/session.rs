@@ -147,6 +147,7 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::Wandering(settings) => steered::<super::Wandering>(settings, header),
         KindSettings::Turning(settings) => steered::<super::Turning>(settings, header),
         KindSettings::ContextMap(settings) => steered::<super::ContextMap>(settings, header),
+        KindSettings::FleeingInRoom(settings) => steered::<super::FleeingInRoom>(settings, header),
         KindSettings::Orbiting(settings) => steered::<super::Orbiting>(settings, header),
         KindSettings::FlowBuilding(settings) => Box::new(super::FlowBuilding::new(settings, header)),
         KindSettings::OrcaCrowds(settings) => Box::new(super::OrcaCrowds::new(settings, header)),

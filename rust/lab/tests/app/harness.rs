@@ -119,7 +119,7 @@ impl Lab {
 
     /// On a screen so high that nothing is out of sight.
     pub fn open_high(scenario: &str) -> Self {
-        Self::sized(scenario, [1280.0, 3000.0])
+        Self::sized(scenario, [1280.0, 4000.0])
     }
 
     pub fn click_control(&mut self, name: &str) {

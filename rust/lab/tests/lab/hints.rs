@@ -393,6 +393,21 @@ fn who_looks_less_far_ahead_keeps_its_distance_from_the_wall_better() {
 }
 
 #[test]
+fn prey_that_knows_the_walls_is_not_caught_and_others_are() {
+    for seed in 1..6 {
+        let [knowing, evading] = both("fleeing-in-room", seed, "fleeing");
+        assert_eq!(value(&knowing, "Caught"), 0.0, "seed {seed}");
+        assert!(value(&evading, "Caught") > 2.0, "seed {seed}: {}", value(&evading, "Caught"));
+        for session in [&knowing, &evading] {
+            assert!(value(session, "Least distance from a surface") > 19.9, "seed {seed}");
+        }
+    }
+    let mut session = opened("fleeing-in-room", 1);
+    drag(&mut session, "hunter", DVec2::new(-1_000.0, -600.0));
+    assert_eq!(value(&play(session, 30.0), "Caught"), 0.0);
+}
+
+#[test]
 fn a_trace_lets_friends_walk_into_the_shots_and_the_line_of_fire_does_not() {
     for seed in 1..6 {
         let count = |session: &Session, name: &str| value(session, name);
