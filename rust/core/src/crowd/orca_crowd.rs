@@ -14,8 +14,8 @@ use glam::DVec3;
 
 /// A crowd whose agents avoid each other and walls, and settle at their goals.
 ///
-/// Fill the lists, add walls, call [`step`](Self::step). Of numbers and layers one stands for all. The defaults are those of people who
-/// walk. A list that is too short is refused, by its name.
+/// Fill the lists, add walls, call [`step`](Self::step). Radii, speeds and layers may have one item for all agents. The defaults are
+/// a walker's. A list that is too short is refused by its name.
 ///
 /// ```
 /// use pursuit_core::crowd::OrcaCrowd;
@@ -63,6 +63,7 @@ pub struct OrcaCrowd {
     /// `None` until the walls are built.
     tree: Option<OwnedWalls>,
     preferred: Vec<DVec3>,
+    next_preferred: Vec<DVec3>,
     waited: Vec<f64>,
     next_waited: Vec<f64>,
     phases: Vec<OrcaPhase>,
@@ -71,7 +72,7 @@ pub struct OrcaCrowd {
 }
 
 impl OrcaCrowd {
-    /// A crowd of no agents, with the defaults in length units of which there are so many in a meter: 1 for meters, 100 for centimeters.
+    /// A crowd of no agents, with the defaults for that number of length units in a meter: 1 for meters, 100 for centimeters.
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| alloc::vec![from_centimeters(centimeters, units_per_meter)];
@@ -93,6 +94,7 @@ impl OrcaCrowd {
             corners: Vec::new(),
             tree: None,
             preferred: Vec::new(),
+            next_preferred: Vec::new(),
             waited: Vec::new(),
             next_waited: Vec::new(),
             phases: Vec::new(),
@@ -175,11 +177,11 @@ impl OrcaCrowd {
             radius: one_or_each(radii, agent).unwrap_or(0.0),
             responsibility: 1.0,
         };
-        let mut chosen = Vec::new();
         if self.goals.is_empty() {
             self.phases.fill(OrcaPhase::UnderWay);
             self.blocked_by.fill(None);
         } else {
+            let chosen = &mut self.next_preferred;
             chosen.resize(count, DVec3::ZERO);
             let traveler = |agent| OrcaTraveler {
                 goal: self.goals.item(agent).unwrap_or(DVec3::ZERO),
@@ -198,14 +200,14 @@ impl OrcaCrowd {
                 0..count,
                 |agent, arrival| {
                     let agent = agent as usize;
-                    put(&mut chosen, agent, arrival.preferred_velocity);
+                    put(chosen, agent, arrival.preferred_velocity);
                     put(waited, agent, arrival.waited);
                     put(phases, agent, arrival.phase);
                     put(blocked_by, agent, arrival.blocked_by);
                 },
             )?;
             core::mem::swap(&mut self.waited, &mut self.next_waited);
-            core::mem::swap(preferred, &mut chosen);
+            core::mem::swap(preferred, chosen);
         }
         let (positions, velocities) = (&mut self.positions, &mut self.velocities);
         let (mut largest, is_planar) = (0.0_f64, self.dimensions == Dimensions::Two);

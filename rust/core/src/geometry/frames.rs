@@ -108,6 +108,16 @@ pub(crate) fn other_leg(ratio: f64) -> f64 {
     if ratio < 1.0 { sqrt((1.0 - ratio) * (1.0 + ratio)) } else { 0.0 }
 }
 
+/// Where `from + course t` is nearest to the origin, for times from 0 to `until`.
+#[inline(always)]
+pub(crate) fn nearest_on_course(from: DVec3, course: DVec3, until: f64) -> DVec3 {
+    let nearest = -from.dot(course) / course.length_squared();
+    let time = if nearest < until { nearest } else { until };
+    // A course without a length gives NaN.
+    let time = if nearest > 0.0 { time } else { 0.0 };
+    from + course * time
+}
+
 #[cfg(test)]
 mod tests {
     use super::{across, axes, carry, other_leg, perpendicular, sideways};

@@ -15,8 +15,8 @@ mod sweep;
 
 pub use batch::{DistanceAnswers, DistanceColumns, DistanceRefs, ShapeColumn, signed_distance_batch};
 pub(crate) use frames::{
-    across, axes, carry, fixed_side, in_plane, is_upright, leaning, other_leg, perpendicular, rotated,
-    sideways,
+    across, axes, carry, fixed_side, in_plane, is_upright, leaning, nearest_on_course, other_leg,
+    perpendicular, rotated, sideways,
 };
 pub(crate) use half_spaces::nearest_in_front;
 pub use list::List;
@@ -26,6 +26,6 @@ pub use polyline::{PathDirection, PathPoint, PathTopology};
 pub(crate) use route::{PlaceAhead, Route, Window};
 pub use shape::{Shape, SignedDistance};
 pub use signed_distance::signed_distance;
-pub(crate) use solid::{Axes, Hit, RoundBox, Solid};
+pub(crate) use solid::{Axes, Hit, RoundBox, Solid, check_shapes};
 pub use surface::{Surface, wall_surface};
 pub use sweep::{SphereSweep, sweep_sphere};

@@ -4,9 +4,9 @@
 //! each is a round box again. So one exact computation serves all.
 
 use super::frames::{PARALLEL, axes};
-use super::{Shape, SignedDistance};
+use super::{List, Shape, SignedDistance};
 use crate::numeric::{direction_and_length, length, max_or_second, sqrt};
-use crate::refusal::{Refusal, at_least_zero_within_range, finite_vector, vector_within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector, vector_within_range};
 use glam::{DVec2, DVec3, Vec3Swizzles};
 
 /// A shape that has been checked.
@@ -264,4 +264,11 @@ fn round_entry(square: f64, side: f64, along: f64, across: DVec2, radius: f64) -
         return None;
     }
     Some(max_or_second(beyond / (sqrt(discriminant) - along), 0.0))
+}
+/// Refuses the first shape of a list that is not valid, as an element of `name`.
+pub(crate) fn check_shapes(shapes: &(impl List<Shape> + ?Sized), name: &'static str) -> Result<(), Refusal> {
+    (&shapes).items().enumerate().try_for_each(|(index, shape)| match Solid::new(&shape) {
+        Ok(_) => Ok(()),
+        Err(refusal) => Err(refusal.at(index, name)),
+    })
 }

@@ -77,11 +77,8 @@ pub fn step_aiming_hand(
     target.check().within("target")?;
     let (seen, _) =
         direction_and_length(target.direction).ok_or(Refusal::no_direction("direction")).within("target")?;
-    let normal = if target.plane_normal == DVec3::ZERO {
-        DVec3::ZERO
-    } else {
-        direction_and_length(target.plane_normal).map_or(DVec3::ZERO, |(normal, _)| normal)
-    };
+    // Zero in space.
+    let normal = direction_and_length(target.plane_normal).map_or(DVec3::ZERO, |(normal, _)| normal);
     state.check().within("state")?;
     settings.check().within("settings")?;
     at_least_zero_within_range(delta_time, "delta_time")?;

@@ -1,10 +1,10 @@
 //! The lines of fire of many shots among the same bodies.
 
 use super::body::MovingBody;
-use super::find::{LineOfFire, check_shapes};
+use super::find::LineOfFire;
 use super::query::LineOfFireQuery;
 use super::search::line_of_fire;
-use crate::geometry::{List, Shape};
+use crate::geometry::{List, Shape, check_shapes};
 use crate::numeric::Level;
 use crate::refusal::{Refusal, Within};
 
@@ -47,7 +47,7 @@ pub fn find_line_of_fire_batch(
     for (index, body) in (&bodies).items().enumerate() {
         body.check().map_err(|refusal| refusal.at(index, "bodies"))?;
     }
-    check_shapes(shapes)?;
+    check_shapes(shapes, "shapes")?;
     for (index, query) in (&queries).items().enumerate() {
         query.check(bodies.count()).map_err(|refusal| refusal.at(index, "queries"))?;
         give(index, &line_of_fire(&query, bodies, shapes, level)?);

@@ -3,7 +3,7 @@
 use super::body::MovingBody;
 use super::query::LineOfFireQuery;
 use super::search::line_of_fire;
-use crate::geometry::{List, Shape, Solid};
+use crate::geometry::{List, Shape, check_shapes};
 use crate::numeric::Level;
 use crate::refusal::{Refusal, Within};
 use glam::DVec3;
@@ -117,12 +117,5 @@ pub(super) fn check(
     if let Some((index, target)) = query.target.and_then(|target| Some((target, bodies.item(target)?))) {
         target.check().map_err(|refusal| refusal.at(index, "bodies"))?;
     }
-    check_shapes(shapes)
-}
-
-pub(super) fn check_shapes(shapes: &(impl List<Shape> + ?Sized)) -> Result<(), Refusal> {
-    (&shapes).items().enumerate().try_for_each(|(index, shape)| match Solid::new(&shape) {
-        Ok(_) => Ok(()),
-        Err(refusal) => Err(refusal.at(index, "shapes")),
-    })
+    check_shapes(shapes, "shapes")
 }

@@ -70,7 +70,7 @@ pub(super) fn size(v: DVec3) -> f64 {
 /// Maximum number of pieces that are kept.
 const MOST_KEPT: usize = 64;
 
-/// Room for the pieces of a flight through air, each of which costs a step.
+/// Room for the pieces of a flight through air. To compute a piece anew costs a step.
 pub(super) struct KeptPieces([Piece; MOST_KEPT]);
 
 impl Zero for KeptPieces {
@@ -144,16 +144,6 @@ impl<'k> Pieces<'k> {
         }
         Self { air: None, kept: room.get(..count).unwrap_or(&[]), ..pieces }
     }
-}
-
-/// Square of the least distance of `from + course t` from the origin, for times from 0 to `until`.
-#[inline(always)]
-pub(super) fn chord_distance_squared(from: DVec3, course: DVec3, until: f64) -> f64 {
-    let nearest = -from.dot(course) / course.length_squared();
-    let time = if nearest < until { nearest } else { until };
-    // A course without a length gives NaN.
-    let time = if nearest > 0.0 { time } else { 0.0 };
-    (from + course * time).length_squared()
 }
 
 impl Iterator for Pieces<'_> {

@@ -1,9 +1,10 @@
 //! The motion of a body relative to a shot: when they touch, and how near they come.
 
 use super::body::MovingBody;
-use super::flight::{Piece, ROUNDING, chord_distance_squared, size};
+use super::flight::{Piece, ROUNDING, size};
 use super::marching::{TangentPlane, first_contact};
 use super::straight;
+use crate::geometry::nearest_on_course;
 use crate::motion::position_under;
 use crate::numeric::polynomial::crossings;
 use crate::numeric::{length, max_or_second, min_or_second, sqrt};
@@ -61,7 +62,7 @@ impl Relative {
     pub(super) fn stays_beyond(&self, gap: f64, until: f64) -> bool {
         let reach = self.radius + self.growth * until + gap + self.rounding;
         if self.is_straight() {
-            return chord_distance_squared(self.offset, self.velocity, until) > reach * reach;
+            return nearest_on_course(self.offset, self.velocity, until).length_squared() > reach * reach;
         }
         [1, CHORDS].iter().any(|&chords| {
             let part = until / f64::from(chords);
@@ -69,7 +70,7 @@ impl Relative {
             let mut from = self.offset;
             (1..=chords).all(|chord| {
                 let to = self.at(part * f64::from(chord));
-                let squared = chord_distance_squared(from, to - from, 1.0);
+                let squared = nearest_on_course(from, to - from, 1.0).length_squared();
                 from = to;
                 squared > reach * reach
             })

@@ -1,8 +1,8 @@
 //! All obstacles, relative to the position of an agent.
 
-use crate::geometry::{Hit, List, Shape, Solid, in_plane};
+use crate::geometry::{Hit, List, Shape, Solid, check_shapes, in_plane};
 use crate::numeric::{max_or_second, min_or_second, power_of_two};
-use crate::refusal::{Refusal, Within};
+use crate::refusal::Refusal;
 use glam::DVec3;
 
 /// Allowance for rounding in a clearance: as a part of the clearance, and of the greatest coordinate.
@@ -44,11 +44,7 @@ impl<'a> Surroundings<'a> {
         position: DVec3,
         clearance: f64,
     ) -> Result<Self, Refusal> {
-        for index in 0..obstacles.count() {
-            if let Some(obstacle) = obstacles.item(index) {
-                Solid::new(&obstacle).at(index, "obstacles")?;
-            }
-        }
+        check_shapes(obstacles, "obstacles")?;
         Ok(Self { obstacles, position, clearance })
     }
 

@@ -1,7 +1,9 @@
 //! Evasion among obstacles.
 
 use super::EvadeSettings;
-use crate::geometry::{List, Shape, Solid, across, in_plane, other_leg, perpendicular, sideways};
+use crate::geometry::{
+    List, Shape, Solid, across, check_shapes, in_plane, nearest_on_course, other_leg, perpendicular, sideways,
+};
 use crate::intercept::{InterceptQuery, solve};
 use crate::motion::MotionState;
 use crate::numeric::{
@@ -119,11 +121,7 @@ pub fn evade_among_obstacles(
     avoidance.check().within("avoidance")?;
     limits.check_range().within("limits")?;
     within_range(delta_time, "delta_time")?;
-    for index in 0..obstacles.count() {
-        if let Some(obstacle) = obstacles.item(index) {
-            Solid::new(&obstacle).at(index, "obstacles")?;
-        }
-    }
+    check_shapes(obstacles, "obstacles")?;
     let agent = limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let plane = avoidance.plane();
@@ -233,7 +231,8 @@ impl Flight<'_> {
             let chased = self.chase(&threat, &agent);
             agent = advance(&agent, velocity - agent.velocity, self.limits, self.step)?;
             threat = chased;
-            let gap = nearest(before, agent.position - threat.position) - self.settings.capture_radius;
+            let course = (agent.position - threat.position) - before;
+            let gap = length(nearest_on_course(before, course, 1.0)) - self.settings.capture_radius;
             if gap <= 0.0 {
                 break;
             }
@@ -331,13 +330,4 @@ impl Flight<'_> {
         let part = min_or_second(max_or_second((root - rest * tick) / square, 0.0), 1.0);
         Some((normal, speed * part))
     }
-}
-
-/// The least distance from the origin on the segment between two offsets.
-fn nearest(before: DVec3, after: DVec3) -> f64 {
-    let way = after - before;
-    let square = way.length_squared();
-    // 0 also where the way is zero.
-    let part = min_or_second(max_or_second(-before.dot(way) / square, 0.0), 1.0);
-    length(before + way * part)
 }
