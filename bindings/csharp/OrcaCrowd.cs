@@ -5,8 +5,8 @@ using System.Collections.Generic;
 
 namespace Pursuit
 {
-    /// <summary>A crowd whose agents avoid each other and walls (ORCA), and settle at their goals. Fill its arrays, add walls, call Step. Of
-    /// numbers and layers one stands for all. The defaults are those of people who walk. An array that is too short is an
+    /// <summary>A crowd whose agents avoid each other and walls (ORCA), and settle at their goals. Fill its arrays, add walls, call Step.
+    /// Radii, speeds and layers may have one item for all agents. The defaults are a walker's. An array that is too short is an
     /// ArgumentException with its name; a number out of its range a PursuitRefusedException. No agent moves then.</summary>
     public sealed class OrcaCrowd
     {
@@ -20,6 +20,7 @@ namespace Pursuit
         private double[] nextWaited = new double[0];
         private double[] phases = new double[0];
         private double[] blockedBy = new double[0];
+        private Status[] statuses = new Status[0];
         private ProcessorLevel level;
         private OrcaArrivalCounts arrivals;
 
@@ -190,7 +191,10 @@ namespace Pursuit
             else
             {
                 Array.Clear(phases, 0, count);
-                blockedBy = Sized(new double[0], count, -1);
+                for (int agent = 0; agent < count; ++agent)
+                {
+                    blockedBy[agent] = -1;
+                }
             }
             CrowdMotion motion = new CrowdMotion { Positions = positions, Velocities = Velocities, Order = Order.Agents };
             OrcaStep step;
@@ -216,7 +220,7 @@ namespace Pursuit
                 Count = (uint)positions.Length,
             };
             SteeringBatchSolution solution = new SteeringBatchSolution { Steerings = straight };
-            Status[] statuses = new Status[positions.Length];
+            statuses = Sized(statuses, positions.Length, default(Status));
             uint answered;
             Library.SteerSeekBatch(ref batch, 0, batch.Count, ref level, ref solution, statuses, out answered);
             for (int agent = 0; agent < statuses.Length; ++agent)

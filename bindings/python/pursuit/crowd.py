@@ -65,7 +65,7 @@ class OrcaCrowd:
     """A crowd whose agents avoid each other and walls (ORCA), and settle at their goals.
 
     It owns its arrays. Assigning to an attribute copies into its array; the arrays may also be written in place, such as
-    ``crowd.goals[3] = 5, 0``. Every input is converted to float64. Defaults are those of people who walk.
+    ``crowd.goals[3] = 5, 0``. Every input is converted to float64. The defaults are a walker's.
 
     Parameters
     ----------

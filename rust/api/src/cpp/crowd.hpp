@@ -132,11 +132,11 @@ struct OrcaCrowdViews {
 
 /// A crowd whose agents avoid each other and walls (ORCA), and settle at their goals.
 ///
-/// It owns its memory: fill the vectors, add walls, call `step`. Of numbers and layers one stands for all. The defaults are those of people
-/// who walk. A vector that is too short is refused, with its name.
+/// It owns its memory: fill the vectors, add walls, call `step`. Radii, speeds and layers may have one item for all agents. The defaults
+/// are a walker's. A vector that is too short is refused by its name.
 class OrcaCrowd {
  public:
-  /// With the default settings of so many length units in a meter.
+  /// With the default settings for that number of length units in a meter.
   explicit OrcaCrowd(double units_per_meter = 1)
       : radii{40 * units_per_meter / 100},
         max_speeds{150 * units_per_meter / 100},
