@@ -32,6 +32,26 @@ namespace
 		Trait->bWallsFromNavMesh = true;
 		return Trait;
 	}
+
+	/** An entity at the origin with a goal 50 m along y. */
+	FMassEntityHandle SpawnWalker(FMassInWorld& Mass)
+	{
+		const UE::StandIn::FMassTemplate Config = Mass.Configure({TraitOnMesh()});
+		const FMassEntityHandle Entity = Mass.Spawn(Config, FVector::ZeroVector);
+		Mass.Of<FPursuitOrcaAgentFragment>(Entity).Goal = FVector(0, 5000, 0);
+		Mass.Of<FPursuitOrcaAgentFragment>(Entity).bHasGoal = true;
+		return Entity;
+	}
+
+	/** The game's world and then its entities, a frame after the other. */
+	void RunFrames(FMassInWorld& Mass, int32 Frames)
+	{
+		for (int32 Frame = 0; Frame < Frames; ++Frame)
+		{
+			Mass.World->Tick(MeshFrame);
+			Mass.Phase.Run(MeshFrame);
+		}
+	}
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassWithoutMesh, "Pursuit.Mass.WithoutAMeshTheCrowdSaysWhatToDo", MeshTestFlags)
@@ -39,16 +59,9 @@ bool FPursuitMassWithoutMesh::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
 	FMassInWorld Mass;
-	const UE::StandIn::FMassTemplate Config = Mass.Configure({TraitOnMesh()});
-	const FMassEntityHandle Entity = Mass.Spawn(Config, FVector::ZeroVector);
-	Mass.Of<FPursuitOrcaAgentFragment>(Entity).Goal = FVector(0, 5000, 0);
-	Mass.Of<FPursuitOrcaAgentFragment>(Entity).bHasGoal = true;
+	const FMassEntityHandle Entity = SpawnWalker(Mass);
 	AddExpectedErrorPlain(TEXT("Use NavMesh Walls refused its question: World must have a navigation mesh"), EAutomationExpectedErrorFlags::Contains, 1);
-	for (int32 Frame = 0; Frame < 40; ++Frame)
-	{
-		Mass.World->Tick(MeshFrame);
-		Mass.Phase.Run(MeshFrame);
-	}
+	RunFrames(Mass, 40);
 	TestTrue(TEXT("it walks as without"), Mass.LocationOf(Entity).Y > 500.0);
 	return true;
 }
@@ -230,23 +243,15 @@ bool FPursuitMassMeshComesAndGoes::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
 	FMassInWorld Mass;
-	const UE::StandIn::FMassTemplate Config = Mass.Configure({TraitOnMesh()});
-	const FMassEntityHandle Entity = Mass.Spawn(Config, FVector::ZeroVector);
-	Mass.Of<FPursuitOrcaAgentFragment>(Entity).Goal = FVector(0, 5000, 0);
-	Mass.Of<FPursuitOrcaAgentFragment>(Entity).bHasGoal = true;
+	const FMassEntityHandle Entity = SpawnWalker(Mass);
 	AddExpectedErrorPlain(TEXT("Use NavMesh Walls refused its question: World must have a navigation mesh"), EAutomationExpectedErrorFlags::Contains, 1);
-	Mass.World->Tick(MeshFrame);
-	Mass.Phase.Run(MeshFrame);
+	RunFrames(Mass, 1);
 
 	// A mesh that comes later counts from then on: its border is at 10 m, less the radius of its agent.
 	FNavigationScene Scene;
 	Scene.Boxes = {FBox(FVector(-999, -999, -50), FVector(999, 999, 0))};
 	ARecastNavMesh* const Mesh = UE::StandIn::BuildNavigation(Mass.Home, Scene);
-	for (int32 Frame = 0; Frame < 130; ++Frame)
-	{
-		Mass.World->Tick(MeshFrame);
-		Mass.Phase.Run(MeshFrame);
-	}
+	RunFrames(Mass, 130);
 	TestTrue(TEXT("it stops at the border"), Mass.LocationOf(Entity).Y > 900.0 && OffMesh(*Mesh, Mass.LocationOf(Entity)) < 0.1);
 	const UPursuitOrcaCrowdSubsystem& Crowd = *Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>();
 	TestEqual(TEXT("inset by the radius of the mesh's agent"), Crowd.GetNavMeshWalls()[0].Inset, 35.0);

@@ -46,44 +46,52 @@ bool FPursuitStateTreeIsLineOfFireClear::TestCondition(FStateTreeExecutionContex
 	return (Turret != nullptr && Turret->IsLineOfFireClear()) != bInvert;
 }
 
+const TCHAR* FPursuitStateTreeActorCondition::GetRow() const
+{
+	return TEXT("");
+}
+
+const TCHAR* FPursuitStateTreeActorCondition::GetIcon() const
+{
+	return TEXT("StateTreeEditorStyle|Node.Task");
+}
+
+const TCHAR* FPursuitStateTreeHasArrived::GetRow() const
+{
+	return bInvert ? TEXT("Has Not Arrived") : TEXT("Has Arrived");
+}
+
+const TCHAR* FPursuitStateTreeHasArrived::GetIcon() const
+{
+	return TEXT("StateTreeEditorStyle|Node.Movement");
+}
+
+const TCHAR* FPursuitStateTreeIsReadyToFire::GetRow() const
+{
+	return bInvert ? TEXT("Is Not Ready To Fire") : TEXT("Is Ready To Fire");
+}
+
+const TCHAR* FPursuitStateTreeIsLineOfFireClear::GetRow() const
+{
+	return bInvert ? TEXT("Is Line Of Fire Not Clear") : TEXT("Is Line Of Fire Clear");
+}
+
 #if WITH_EDITOR
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
+FText FPursuitStateTreeActorCondition::GetDescription(
+	const FGuid&, FStateTreeDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
+{
+	return Pursuit::DescribeRow(Formatting, GetRow());
+}
+
+FName FPursuitStateTreeActorCondition::GetIconName() const
+{
+	return FName(GetIcon());
+}
+
 FColor FPursuitStateTreeActorCondition::GetIconColor() const
 {
 	return FColor::Orange;
-}
-
-FText FPursuitStateTreeHasArrived::GetDescription(
-	const FGuid&, FStateTreeDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
-{
-	return Pursuit::DescribeRow(Formatting, bInvert ? TEXT("Has Not Arrived") : TEXT("Has Arrived"));
-}
-
-FName FPursuitStateTreeHasArrived::GetIconName() const
-{
-	return FName(TEXT("StateTreeEditorStyle|Node.Movement"));
-}
-
-FText FPursuitStateTreeIsReadyToFire::GetDescription(
-	const FGuid&, FStateTreeDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
-{
-	return Pursuit::DescribeRow(Formatting, bInvert ? TEXT("Is Not Ready To Fire") : TEXT("Is Ready To Fire"));
-}
-
-FName FPursuitStateTreeIsReadyToFire::GetIconName() const
-{
-	return FName(TEXT("StateTreeEditorStyle|Node.Task"));
-}
-
-FText FPursuitStateTreeIsLineOfFireClear::GetDescription(
-	const FGuid&, FStateTreeDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
-{
-	return Pursuit::DescribeRow(Formatting, bInvert ? TEXT("Is Line Of Fire Not Clear") : TEXT("Is Line Of Fire Clear"));
-}
-
-FName FPursuitStateTreeIsLineOfFireClear::GetIconName() const
-{
-	return FName(TEXT("StateTreeEditorStyle|Node.Task"));
 }
 #endif
 #endif

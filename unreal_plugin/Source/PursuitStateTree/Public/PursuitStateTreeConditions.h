@@ -38,9 +38,19 @@ struct PURSUITSTATETREE_API FPursuitStateTreeActorCondition : public FStateTreeC
 
 #if WITH_EDITOR
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+	virtual FName GetIconName() const override;
 	virtual FColor GetIconColor() const override;
 #endif
 #endif
+
+protected:
+	/** Its row in the tree: what holds while it passes. */
+	virtual const TCHAR* GetRow() const;
+
+	/** Its icon in the tree. */
+	virtual const TCHAR* GetIcon() const;
 };
 
 /**
@@ -54,13 +64,9 @@ struct PURSUITSTATETREE_API FPursuitStateTreeHasArrived : public FPursuitStateTr
 
 	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
 
-#if WITH_EDITOR
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
-	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
-		EStateTreeNodeFormatting Formatting) const override;
-	virtual FName GetIconName() const override;
-#endif
-#endif
+protected:
+	virtual const TCHAR* GetRow() const override;
+	virtual const TCHAR* GetIcon() const override;
 };
 
 /**
@@ -75,13 +81,8 @@ struct PURSUITSTATETREE_API FPursuitStateTreeIsReadyToFire : public FPursuitStat
 
 	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
 
-#if WITH_EDITOR
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
-	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
-		EStateTreeNodeFormatting Formatting) const override;
-	virtual FName GetIconName() const override;
-#endif
-#endif
+protected:
+	virtual const TCHAR* GetRow() const override;
 };
 
 /**
@@ -96,11 +97,6 @@ struct PURSUITSTATETREE_API FPursuitStateTreeIsLineOfFireClear : public FPursuit
 
 	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
 
-#if WITH_EDITOR
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
-	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
-		EStateTreeNodeFormatting Formatting) const override;
-	virtual FName GetIconName() const override;
-#endif
-#endif
+protected:
+	virtual const TCHAR* GetRow() const override;
 };
