@@ -247,14 +247,7 @@ impl Simulation for Evading {
         let answer = self.hunts[0].ask(&self.settings);
         let verdict = answer.map_err(Unsolved::from).and_then(|chase| chase.verdict.map_err(Unsolved::from));
         let c_snippet = snippet::agent(agent)
-            + &snippet::structure(
-                "PursuitMotionState",
-                "threat",
-                &[
-                    ("position", snippet::vector(threat.position)),
-                    ("velocity", snippet::vector(threat.velocity)),
-                ],
-            )
+            + &snippet::motion("threat", threat.position, threat.velocity)
             + &format!(
                 "PursuitEvadeSettings settings = pursuit_evade_settings_default();\n\
              settings.threat_turn_radius = {};\nsettings.capture_radius = {};\nPursuitChase chase;\n\

@@ -11,6 +11,11 @@ pub(super) fn structure(kind: &str, name: &str, fields: &[(&str, String)]) -> St
     format!("{kind} {name} = {{\n{fields}}};\n")
 }
 
+/// A motion of that name.
+pub(super) fn motion(name: &str, position: DVec3, velocity: DVec3) -> String {
+    structure("PursuitMotionState", name, &[("position", vector(position)), ("velocity", vector(velocity))])
+}
+
 /// An array of these lines; a null pointer without any.
 pub(super) fn array(kind: &str, name: &str, lines: &str) -> String {
     match lines {

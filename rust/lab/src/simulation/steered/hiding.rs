@@ -1,6 +1,6 @@
 //! Hide and seek: agents that keep out of the sight of a threat.
 
-use super::shapes::{draw, draw_sides, free_distance, in_c, least_distance, scatter, sides};
+use super::shapes::{draw, draw_sides, free_distance, in_c, least_distance, safely, scatter, sides};
 use super::{Behavior, FIELD, RADIUS, Role, free_place, limits_up_to, snippet_limits};
 use crate::scenario;
 use crate::seeded::Generator;
@@ -8,8 +8,7 @@ use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
 use pursuit_core::geometry::{Shape, signed_distance, sweep_sphere};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, HideSettings, Hiding, SteeringLimits, advance, apply_guard, avoid_obstacles,
-    hide, seek,
+    Agent, AvoidanceSettings, HideSettings, Hiding, SteeringLimits, advance, hide, seek,
 };
 use pursuit_core::{DVec2, DVec3, Refusal};
 
@@ -63,8 +62,7 @@ impl HideAndSeek {
         delta_time: f64,
     ) -> Result<DVec3, Refusal> {
         let settings = Self::avoidance(agent.position.distance(goal));
-        let around = avoid_obstacles(agent, wish, &self.obstacles, &settings)?.steering;
-        Ok(apply_guard(agent, around, &self.obstacles, &settings, limits, delta_time)?.steering)
+        safely(agent, wish, &self.obstacles, &settings, limits, delta_time)
     }
 
     fn ask(
@@ -208,14 +206,7 @@ impl Behavior for HideAndSeek {
     fn inspect(&self, settings: &Self::Settings, agent: &Agent, delta_time: f64) -> Inspection {
         let answer = self.ask(settings, agent, delta_time);
         let c_snippet = snippet::agent(agent)
-            + &snippet::structure(
-                "PursuitMotionState",
-                "threat",
-                &[
-                    ("position", snippet::vector(self.threat.position)),
-                    ("velocity", snippet::vector(self.threat.velocity)),
-                ],
-            )
+            + &snippet::motion("threat", self.threat.position, self.threat.velocity)
             + &in_c("covers", &self.covers)
             + &snippet_limits(&self.limits(settings))
             + &format!(

@@ -39,7 +39,6 @@ pub struct LineOfFire {
     shots: u64,
     friends_hit: u64,
     target_hit: u64,
-    time: f64,
     /// For how long the gun was ready and held its fire.
     held: f64,
 }
@@ -121,7 +120,6 @@ impl Behavior for LineOfFire {
             shots: 0,
             friends_hit: 0,
             target_hit: 0,
-            time: 0.0,
             held: 0.0,
         };
         (scene, places)
@@ -141,7 +139,6 @@ impl Behavior for LineOfFire {
     }
 
     fn look(&mut self, settings: &Self::Settings, agents: &[Agent], delta_time: f64) {
-        self.time += delta_time;
         self.reload -= delta_time;
         let mut bolts = core::mem::take(&mut self.bolts);
         bolts.retain_mut(|bolt| self.fly(bolt, agents, delta_time));

@@ -146,14 +146,7 @@ impl Behavior for Orbiting {
     fn inspect(&self, settings: &Self::Settings, agent: &Agent, delta_time: f64) -> Inspection {
         let answer = self.ask(settings, 0, agent, delta_time);
         let c_snippet = snippet::agent(agent)
-            + &snippet::structure(
-                "PursuitMotionState",
-                "target",
-                &[
-                    ("position", snippet::vector(self.target.position)),
-                    ("velocity", snippet::vector(self.target.velocity)),
-                ],
-            )
+            + &snippet::motion("target", self.target.position, self.target.velocity)
             + &snippet_limits(&self.limits(settings))
             + &format!(
                 "const PursuitVec3 axis = {{ 0, 0, 1 }};\nPursuitVec3 steering;\n\

@@ -1,6 +1,6 @@
 //! Fleeing in a room: prey that knows the walls, and a hunter that it does not let corner it.
 
-use super::shapes::{draw, draw_sides, free_distance, in_c, least_distance, scatter, sides};
+use super::shapes::{draw, draw_sides, free_distance, in_c, least_distance, safely, scatter, sides};
 use super::{Behavior, FIELD, RADIUS, Role, free_place, limits_up_to, snippet_limits};
 use crate::scenario::{self, Fleeing};
 use crate::seeded::Generator;
@@ -85,11 +85,9 @@ impl FleeingInRoom {
         self.hunter.max_speed = settings.hunter_speed;
         let target = MotionState { position: prey.position, velocity: prey.velocity };
         let chase = pursue(&self.hunter, &target, CAPTURE_RADIUS, &PredictionSettings::default())?;
-        let around =
-            avoid_obstacles(&self.hunter, chase.steering, &self.obstacles, &Self::avoidance())?.steering;
-        let guarded =
-            apply_guard(&self.hunter, around, &self.obstacles, &Self::avoidance(), &limits, delta_time)?;
-        self.hunter = advance(&self.hunter, guarded.steering, &limits, delta_time)?;
+        let steering =
+            safely(&self.hunter, chase.steering, &self.obstacles, &Self::avoidance(), &limits, delta_time)?;
+        self.hunter = advance(&self.hunter, steering, &limits, delta_time)?;
         Ok(())
     }
 }
@@ -208,14 +206,7 @@ impl Behavior for FleeingInRoom {
         let known = scenario::FleeingInRoom { fleeing: Fleeing::AmongObstacles, ..settings.clone() };
         let answer = self.ask(&known, agent, delta_time);
         let c_snippet = snippet::agent(agent)
-            + &snippet::structure(
-                "PursuitMotionState",
-                "threat",
-                &[
-                    ("position", snippet::vector(self.hunter.position)),
-                    ("velocity", snippet::vector(self.hunter.velocity)),
-                ],
-            )
+            + &snippet::motion("threat", self.hunter.position, self.hunter.velocity)
             + &in_c("obstacles", &self.obstacles)
             + &snippet_limits(&self.limits(settings))
             + &format!(

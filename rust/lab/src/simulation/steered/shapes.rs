@@ -6,8 +6,8 @@ use crate::seeded::Generator;
 use crate::simulation::Shape as Drawn;
 use core::f64::consts::{PI, TAU};
 use pursuit_core::geometry::{Shape, signed_distance};
-use pursuit_core::steering::Agent;
-use pursuit_core::{DVec2, DVec3};
+use pursuit_core::steering::{Agent, AvoidanceSettings, SteeringLimits, apply_guard, avoid_obstacles};
+use pursuit_core::{DVec2, DVec3, Refusal};
 
 /// Sides of half a circle that is drawn as an area.
 const SIDES: u32 = 12;
@@ -52,6 +52,22 @@ pub(super) fn sides() -> [Shape; 4] {
 pub(super) fn free_distance(shapes: &[Shape], at: DVec3) -> f64 {
     let distance = |shape| signed_distance(shape, at).map_or(f64::INFINITY, |answer| answer.distance);
     shapes.iter().map(distance).fold(f64::INFINITY, f64::min)
+}
+
+/// A steering that is led around the obstacles, and guarded.
+///
+/// # Errors
+/// What the core refuses.
+pub(super) fn safely(
+    agent: &Agent,
+    wish: DVec3,
+    obstacles: &[Shape],
+    avoidance: &AvoidanceSettings,
+    limits: &SteeringLimits,
+    delta_time: f64,
+) -> Result<DVec3, Refusal> {
+    let around = avoid_obstacles(agent, wish, &obstacles, avoidance)?.steering;
+    Ok(apply_guard(agent, around, &obstacles, avoidance, limits, delta_time)?.steering)
 }
 
 /// How far the agent that is nearest to one of the shapes is from it.
