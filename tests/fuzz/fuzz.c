@@ -94,8 +94,7 @@ void *fuzz_room(Call *call, size_t size) {
 
 size_t fuzz_size(Call *call, size_t size) { return call->wild && size > 0 && fuzz_below(call, 16) == 0 ? size - 1 : size; }
 
-static void put(Call *call, unsigned char *place, int32_t element, double number) {
-  (void)call;
+static void put(unsigned char *place, int32_t element, double number) {
   if (element == PURSUIT_ELEMENT_F32) {
     const float single = (float)number;
     memcpy(place, &single, sizeof single);
@@ -118,9 +117,9 @@ PursuitVec3View fuzz_vec3_view(Call *call, uint32_t count, double least, double 
   base = fuzz_room(call, count ? view.stride * (count - 1) + 3 * size : 0);
   for (i = 0; i < count; ++i) {
     const PursuitVec3 vector = fuzz_vector(call, least, greatest, nonzero);
-    put(call, base + i * view.stride, element, vector.x);
-    put(call, base + i * view.stride + size, element, vector.y);
-    put(call, base + i * view.stride + 2 * size, element, vector.z);
+    put(base + i * view.stride, element, vector.x);
+    put(base + i * view.stride + size, element, vector.y);
+    put(base + i * view.stride + 2 * size, element, vector.z);
   }
   view.base = base;
   return view;
@@ -136,7 +135,7 @@ PursuitNumberView fuzz_number_view(Call *call, uint32_t count, double least, dou
   view.element = element;
   view.stride = fuzz_below(call, 8) ? size + fuzz_below(call, 3) * 4 : 0;
   base = fuzz_room(call, count ? view.stride * (count - 1) + size : 0);
-  for (i = 0; i < count; ++i) put(call, base + i * view.stride, element, fuzz_number(call, least, greatest, excluded));
+  for (i = 0; i < count; ++i) put(base + i * view.stride, element, fuzz_number(call, least, greatest, excluded));
   view.base = base;
   return view;
 }

@@ -16,7 +16,15 @@ from fixtures import SIZES  # noqa: E402
 API = json.loads((ROOT / "include/pursuit.json").read_text())
 STRUCTS = {struct["name"]: struct for struct in API["structs"]}
 ENUMS = {enum["prefix"]: [value["value"] for value in enum["values"]] for enum in API["enums"]}
-VIEWS = {"PursuitVec3View", "PursuitNumberView", "PursuitLayersView", "PursuitShapeView", "PursuitVec3Array", "PursuitNumberArray"}
+#: What makes a view or an array of a view's kind.
+VIEWS = {
+    "PursuitVec3View": "fuzz_vec3_view",
+    "PursuitNumberView": "fuzz_number_view",
+    "PursuitLayersView": "fuzz_layers_view",
+    "PursuitShapeView": "fuzz_shape_view",
+    "PursuitVec3Array": "fuzz_vec3_array",
+    "PursuitNumberArray": "fuzz_number_array",
+}
 #: Memory that only a call of the library may have filled, by the name of the parameter that is read.
 FILLED = {
     "grid": "fuzz_grid(call)",
@@ -100,12 +108,9 @@ def value(place):
         return f"fuzz_number(call, {range_of(place)})"
     if kind == "PursuitVec3":
         return f"fuzz_vector(call, {range_of(place)})"
-    if kind == "PursuitVec3View":
-        return f"fuzz_vec3_view(call, {count}, {range_of(place)})"
-    if kind == "PursuitNumberView":
-        return f"fuzz_number_view(call, {count}, {range_of(place)})"
     if kind in VIEWS:
-        return f"fuzz_{ {'PursuitLayersView': 'layers_view', 'PursuitVec3Array': 'vec3_array', 'PursuitNumberArray': 'number_array', 'PursuitShapeView': 'shape_view'}[kind] }(call, {count})"
+        numbers = f", {range_of(place)}" if kind in ("PursuitVec3View", "PursuitNumberView") else ""
+        return f"{VIEWS[kind]}(call, {count}{numbers})"
     if "enum" in place:
         values = ENUMS[place["enum"]]
         return f"(int32_t)fuzz_integer(call, (uint32_t)(int32_t[]){{{', '.join(map(str, values))}}}[fuzz_below(call, {len(values)})])"
@@ -121,10 +126,6 @@ def value(place):
             return "call->count"
         return f"fuzz_integer(call, fuzz_below(call, 6))" if kind == "uint32_t" else "fuzz_word(call)"
     return None
-
-
-def may_be_null(place):
-    return place.get("nullable", False)
 
 
 def fill(struct):
@@ -143,7 +144,7 @@ def fill(struct):
         elif number is None:
             lines.append(f"  fill_{kind}(call, &out->{own});")
         else:
-            chance = "if (fuzz_below(call, 3)) " if may_be_null(field) else ""
+            chance = "if (fuzz_below(call, 3)) " if field.get("nullable") else ""
             lines.append(f"  {chance}out->{own} = {number};")
             if own in FITTING:
                 lines.append(f"  if (call->count % 2) out->{own} = {FITTING[own]};")
