@@ -148,7 +148,7 @@ bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 		TEXT("Pursuit|Projectile"), TEXT("Pursuit|Steering"), TEXT("Pursuit|Steering|Seek"), TEXT("Pursuit|Steering|Flee"),
 		TEXT("Pursuit|Steering|Chase"), TEXT("Pursuit|Steering|Path"), TEXT("Pursuit|Steering|Avoid"), TEXT("Pursuit|Steering|Crowd"),
 		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Make"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),
-		TEXT("Pursuit|Obstacles"), TEXT("Pursuit|Turret"), TEXT("Pursuit|Tracker"), TEXT("Pursuit|Formation"), TEXT("Pursuit|Line Of Fire")};
+		TEXT("Pursuit|Obstacles"), TEXT("Pursuit|Crowd"), TEXT("Pursuit|Turret"), TEXT("Pursuit|Tracker"), TEXT("Pursuit|Formation"), TEXT("Pursuit|Line Of Fire")};
 	int32 OfCards = 0;
 	for (UClass::FGetter Getter : UClass::Registered())
 	{

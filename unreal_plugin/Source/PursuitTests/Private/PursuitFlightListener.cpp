@@ -3,6 +3,7 @@
 #include "PursuitFlightListener.h"
 
 #include "GameFramework/Actor.h"
+#include "PursuitCrowdComponent.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFormationComponent.h"
 #include "PursuitTrackerComponent.h"
@@ -36,6 +37,14 @@ void UPursuitFlightListener::ListenTo(UPursuitFormationComponent& Formation)
 	Formation.OnAnchorSlowed.AddDynamic(this, &UPursuitFlightListener::HearBlock);
 	Formation.OnMemberLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
 	Formation.OnLeaderLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
+}
+
+void UPursuitFlightListener::ListenTo(UPursuitCrowdComponent& Agent)
+{
+	Agent.OnArrived.AddDynamic(this, &UPursuitFlightListener::HearArrival);
+	Agent.OnWaiting.AddDynamic(this, &UPursuitFlightListener::HearCatch);
+	Agent.OnBlocked.AddDynamic(this, &UPursuitFlightListener::HearBlock);
+	Agent.OnGoalLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
 }
 
 void UPursuitFlightListener::HearBlock(AActor* Actor)

@@ -8,6 +8,7 @@
 #include "PursuitFlightListener.generated.h"
 
 class AActor;
+class UPursuitCrowdComponent;
 class UPursuitFlightComponent;
 class UPursuitFormationComponent;
 class UPursuitTrackerComponent;
@@ -31,6 +32,9 @@ public:
 
 	/** A formation that is ready counts as an arrival, an anchor that slows as a block, a member or a leader that is lost as a loss. */
 	void ListenTo(UPursuitFormationComponent& Formation);
+
+	/** An agent of a crowd that waits counts as a catch. */
+	void ListenTo(UPursuitCrowdComponent& Agent);
 
 	UFUNCTION()
 	void HearArrival(AActor* Actor);

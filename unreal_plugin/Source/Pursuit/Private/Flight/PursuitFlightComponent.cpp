@@ -198,29 +198,21 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 
 Pursuit::FOutcome UPursuitFlightComponent::DriveAsPlanned(double DeltaSeconds, const FPursuitFlightPlan& Plan) const
 {
-	const bool bByVelocity = Drive == EPursuitFlightDrive::Velocity;
-	if (bByVelocity)
+	if (Drive == EPursuitFlightDrive::Velocity)
 	{
-		Plan.Mover.SetVelocity(Plan.Velocity, bHoldAgainstBraking);
-	}
-	const bool bCharacter = Plan.CharacterMovement != nullptr;
-	const bool bBrakes = !bCharacter && Plan.Mover.GetPawnMovement() != nullptr && bHoldAgainstBraking;
-	if (bByVelocity && !bBrakes)
-	{
-		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
+		return Plan.Mover.MoveBy(Plan.Velocity, bHoldAgainstBraking);
 	}
 
 	// Input accelerates a character, which its movement component also brakes; another pawn moves at the velocity of its input.
 	FVector Input = FVector::ZeroVector;
 	const Pursuit::FOutcome Outcome = Pursuit::AskVector(Input, [&](PursuitVec3* Out) {
-		if (bCharacter)
+		if (Plan.CharacterMovement != nullptr)
 		{
 			return pursuit_get_acceleration_input(Pursuit::ToC(Plan.Agent.Velocity), Pursuit::ToC(Plan.Velocity),
 				Plan.Limits.MaxAcceleration, DeltaSeconds, Out);
 		}
-		const FVector& Velocity = bByVelocity ? Plan.Velocity : Plan.Agent.Velocity;
-		const FVector& Steering = bByVelocity ? FVector::ZeroVector : Plan.Steering;
-		return pursuit_get_velocity_input(Pursuit::ToC(Velocity), Pursuit::ToC(Steering), Plan.Limits.MaxSpeed, Out);
+		return pursuit_get_velocity_input(
+			Pursuit::ToC(Plan.Agent.Velocity), Pursuit::ToC(Plan.Steering), Plan.Limits.MaxSpeed, Out);
 	});
 	Plan.Mover.AddInput(Input);
 	return Outcome;

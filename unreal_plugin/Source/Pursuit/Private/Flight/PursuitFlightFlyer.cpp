@@ -54,16 +54,8 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFligh
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const
 {
-	// Without a controller these two move nothing; what else moves a pawn may do so.
-	const bool bRunsAlone = Plan.CharacterMovement != nullptr && Plan.CharacterMovement->bRunPhysicsWithNoController;
-	const bool bNeedsOne = Plan.CharacterMovement != nullptr || Cast<UFloatingPawnMovement>(Plan.Mover.GetPawnMovement()) != nullptr;
-	if (Plan.Pawn->GetController() == nullptr && bNeedsOne && !bRunsAlone)
+	if (Plan.Mover.NeedsController(*Plan.Pawn, OutFault))
 	{
-		OutFault = Plan.CharacterMovement != nullptr
-			? TEXT("nothing controls the character, and then its movement component does not move it: set Auto Possess AI to Placed in "
-				   "World or Spawned, possess it, or turn on Run Physics with No Controller of its movement component")
-			: TEXT("nothing controls the pawn, and then Floating Pawn Movement does not move it: set Auto Possess AI to Placed in World or "
-				   "Spawned, or possess it");
 		return EFault::NoController;
 	}
 	if (Plan.Mover.IsOnlyInterface() && Plan.Limits.MaxSpeed <= 0.0)

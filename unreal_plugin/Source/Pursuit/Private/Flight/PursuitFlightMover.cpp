@@ -3,6 +3,9 @@
 #include "Flight/PursuitFlightMover.h"
 
 #include "Components/ActorComponent.h"
+#include "Core/PursuitCall.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "GameFramework/FloatingPawnMovement.h"
 #include "GameFramework/NavMovementComponent.h"
 #include "GameFramework/Pawn.h"
 #include "GameFramework/PawnMovementComponent.h"
@@ -117,4 +120,37 @@ bool FPursuitFlightMover::IsOnlyInterface() const
 #else
 	return false;
 #endif
+}
+
+Pursuit::FOutcome FPursuitFlightMover::MoveBy(const FVector& Velocity, bool bHold) const
+{
+	SetVelocity(Velocity, bHold);
+	if (!bHold || PawnMovement == nullptr || Cast<UCharacterMovementComponent>(PawnMovement) != nullptr)
+	{
+		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
+	}
+	FVector Input = FVector::ZeroVector;
+	const Pursuit::FOutcome Outcome = Pursuit::AskVector(Input, [&](PursuitVec3* Out) {
+		return pursuit_get_velocity_input(Pursuit::ToC(Velocity), Pursuit::ToC(FVector::ZeroVector), GetMaxSpeed(), Out);
+	});
+	AddInput(Input);
+	return Outcome;
+}
+
+bool FPursuitFlightMover::NeedsController(const APawn& Pawn, FString& OutCure) const
+{
+	// What else moves a pawn may do so without one.
+	const UCharacterMovementComponent* const Character = Cast<UCharacterMovementComponent>(PawnMovement);
+	const bool bRunsAlone = Character != nullptr && Character->bRunPhysicsWithNoController;
+	const bool bNeedsOne = Character != nullptr || Cast<UFloatingPawnMovement>(PawnMovement) != nullptr;
+	if (Pawn.GetController() != nullptr || bRunsAlone || !bNeedsOne)
+	{
+		return false;
+	}
+	OutCure = Character != nullptr
+		? TEXT("nothing controls the character, and then its movement component does not move it: set Auto Possess AI to Placed in "
+			   "World or Spawned, possess it, or turn on Run Physics with No Controller of its movement component")
+		: TEXT("nothing controls the pawn, and then Floating Pawn Movement does not move it: set Auto Possess AI to Placed in World or "
+			   "Spawned, or possess it");
+	return true;
 }

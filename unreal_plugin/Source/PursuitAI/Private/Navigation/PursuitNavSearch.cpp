@@ -99,6 +99,18 @@ UNavigationSystemV1* Pursuit::FindNavigation(const UWorld* World, EPursuitNavRea
 	return Navigation;
 }
 
+FNavPathSharedPtr Pursuit::FindWay(const AActor& Walker, const FPursuitNavSettings& Settings, const FVector& From, const FVector& To)
+{
+	FPursuitNavGround Ground;
+	UNavigationSystemV1* const Navigation = UNavigationSystemV1::GetCurrent(Walker.GetWorld());
+	if (Navigation == nullptr || Ground.Find(Walker, Settings) != EPursuitNavReason::OK)
+	{
+		return FNavPathSharedPtr();
+	}
+	const FPathFindingResult Found = Navigation->FindPathSync(Ground.MakeQuery(&Walker, From, To));
+	return Found.IsSuccessful() && Found.Path.IsValid() && !Found.Path->IsPartial() ? Found.Path : FNavPathSharedPtr();
+}
+
 bool Pursuit::AreNear(const FVector& Feet, const FVector& Other, double Distance, double Height)
 {
 	const FVector Between = Other - Feet;

@@ -149,6 +149,9 @@ namespace Pursuit
 	/** The navigation system of a world, or why there is none. */
 	UNavigationSystemV1* FindNavigation(const UWorld* World, EPursuitNavReason& OutReason);
 
+	/** The mesh's way of a walker between two places, asked at once; null without a whole one. It counts as a path query. */
+	FNavPathSharedPtr FindWay(const AActor& Walker, const FPursuitNavSettings& Settings, const FVector& From, const FVector& To);
+
 	/** Whether the two are within a distance of each other on the floor, and on the same floor. */
 	bool AreNear(const FVector& Feet, const FVector& Other, double Distance, double Height);
 

@@ -67,19 +67,6 @@ namespace
 		}
 		return HasCorner(Old, New[0]) || HasCorner(New, Old[0]);
 	}
-
-	/** The mesh's way between two places, of the tick's queries; null without one. */
-	FNavPathSharedPtr AskWay(const APawn& Pawn, const FPursuitMoveSettings& Settings, const FVector& From, const FVector& To)
-	{
-		FPursuitNavGround Ground;
-		UNavigationSystemV1* const Navigation = UNavigationSystemV1::GetCurrent(Pawn.GetWorld());
-		if (Navigation == nullptr || Ground.Find(Pawn, Settings) != EPursuitNavReason::OK)
-		{
-			return FNavPathSharedPtr();
-		}
-		const FPathFindingResult Found = Navigation->FindPathSync(Ground.MakeQuery(&Pawn, From, To));
-		return Found.IsSuccessful() && Found.Path.IsValid() && !Found.Path->IsPartial() ? Found.Path : FNavPathSharedPtr();
-	}
 }
 
 Pursuit::EWayChoice Pursuit::ChooseWay(const APawn& Pawn, const UPathFollowingComponent& Following, const FPursuitNavIntercept& Found,
@@ -108,7 +95,7 @@ Pursuit::EWayChoice Pursuit::ChooseWay(const APawn& Pawn, const UPathFollowingCo
 		{
 			return EWayChoice::Unknown;
 		}
-		const FNavPathSharedPtr Way = AskWay(Pawn, Settings, Feet, Found.Point);
+		const FNavPathSharedPtr Way = Pursuit::FindWay(Pawn, Settings, Feet, Found.Point);
 		if (!Way.IsValid())
 		{
 			return EWayChoice::Takes;
@@ -128,7 +115,7 @@ Pursuit::EWayChoice Pursuit::ChooseWay(const APawn& Pawn, const UPathFollowingCo
 	{
 		return EWayChoice::Unknown;
 	}
-	const FNavPathSharedPtr Rest = AskWay(Pawn, Settings, Points.Last().Location, Found.Point);
+	const FNavPathSharedPtr Rest = Pursuit::FindWay(Pawn, Settings, Points.Last().Location, Found.Point);
 	const double Kept = Path->GetLengthFromPosition(Feet, Following.GetNextPathIndex());
 	const double KeptTime = Rest.IsValid() ? (Kept + Rest->GetLength()) / Speed : Pursuit::NoLimit();
 	const PursuitWayCommitment Commitment{FMath::Max(Settings.TurnBackGain, 0.0), FMath::Max(Settings.TurnBackPart, 0.0)};

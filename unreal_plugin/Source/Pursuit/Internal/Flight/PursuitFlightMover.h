@@ -5,17 +5,23 @@
 #include "CoreMinimal.h"
 #include "Misc/EngineVersionComparison.h"
 
+class AActor;
 class APawn;
 class INavMovementInterface;
 class UActorComponent;
 class UNavMovementComponent;
 class UPawnMovementComponent;
 
+namespace Pursuit
+{
+	struct FOutcome;
+}
+
 /**
  * What moves a pawn: its movement component; without one the component that navigation would move it by. That is a Nav Movement
  * Component, and from 5.5 on any that has the interface INavMovementInterface, such as Mover's Nav Mover Component.
  */
-class FPursuitFlightMover
+class PURSUIT_API FPursuitFlightMover
 {
 public:
 	FPursuitFlightMover() = default;
@@ -40,6 +46,18 @@ public:
 
 	/** Movement input, of a length of at most 1. */
 	void AddInput(const FVector& Input) const;
+
+	/**
+	 * Moves by a velocity: sets it and, where the movement component would brake a pawn without input, gives the input of that
+	 * velocity. Of a character the velocity is enough.
+	 */
+	Pursuit::FOutcome MoveBy(const FVector& Velocity, bool bHold) const;
+
+	/**
+	 * Whether nothing controls a pawn that its movement component moves only when it is controlled: a character, unless it runs physics
+	 * without a controller, and Floating Pawn Movement. OutCure says what to do about it.
+	 */
+	bool NeedsController(const APawn& Pawn, FString& OutCure) const;
 
 	/** The component that moves the pawn, or null. */
 	UActorComponent* GetComponent() const;
