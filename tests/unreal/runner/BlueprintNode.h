@@ -88,6 +88,17 @@ public:
 		return *this;
 	}
 
+	/** Wires the hidden pin that a Blueprint wires to itself, when the node asks for its world: its WorldContext. */
+	FBlueprintNode& InWorldOf(const UObject* Self)
+	{
+		const FString Own = Function ? Function->GetMetaData(TEXT("worldcontext")) : FString();
+		for (const FFunctionPin& Pin : Function->GetPins())
+		{
+			if (!Own.IsEmpty() && Pin.Name.ToString() == Own) { Set(*Pin.DisplayName, const_cast<UObject*>(Self)); }
+		}
+		return *this;
+	}
+
 	/** Runs the node. An input that needs a wire and has none is an error of the test. */
 	FBlueprintNode& Call(UObject* Context = nullptr)
 	{

@@ -159,9 +159,9 @@ pub fn pins_of(types: &Types, owner: &Type, function: &Function) -> Result<Vec<P
             friendly: parameter.specifiers.value("displayname"),
             reference: parameter.is_reference && !output,
             constant: parameter.is_const && parameter.is_reference,
+            hidden: function.specifiers.meta("worldcontext") == Some(parameter.name.as_str()),
             advanced: advanced.contains(&parameter.name.as_str()),
             default: if output { None } else { default_of(function, parameter, &of)? },
-            ..PinKind::default()
         };
         pins.push(pin(&parameter.name, &of, &kind));
     }

@@ -61,7 +61,7 @@ fn table(types: &[&Type]) -> Result<String> {
     let callable = of_libraries.values().map(|nodes| nodes[1].len()).sum::<usize>();
     let mut text = format!(
         "{} nodes, {callable} of them with an execution pin because they keep a state or are expensive; and {} of the \
-         components Pursuit Flight, Pursuit Formation, Pursuit Turret and Pursuit Tracker.\n\n| category | nodes | nodes with an execution pin |\n|---|---|---|\n",
+         components Pursuit Crowd, Pursuit Flight, Pursuit Formation, Pursuit Turret and Pursuit Tracker.\n\n| category | nodes | nodes with an execution pin |\n|---|---|---|\n",
         count(&of_libraries),
         count(&of_components)
     );

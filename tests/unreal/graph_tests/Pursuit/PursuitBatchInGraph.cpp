@@ -37,7 +37,7 @@ bool FPursuitGraphSolveIntercepts::RunTest(const FString&)
 	TestEqual(TEXT("where"), Intercepts[0].Point, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("when"), Intercepts[0].Time, 2.5, 1e-12);
 	TestTrue(TEXT("not met"), !Intercepts[1].bMet && Intercepts[1].Reason == EPursuitStatus::TargetTooFast);
-	TestTrue(TEXT("called, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Intercept"));
+	TestTrue(TEXT("called, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Advanced|Intercept"));
 	return true;
 }
 
@@ -53,7 +53,7 @@ bool FPursuitGraphPredictIntercepts::RunTest(const FString&)
 	TestTrue(TEXT("met"), Predictions[0].bMet);
 	TestEqual(TEXT("where they meet"), Predictions[0].AimPoint, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("where the target is at the end of the prediction"), Predictions[1].AimPoint, FVector(1000, 900, 0), 1e-6f);
-	TestTrue(TEXT("called, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Intercept"));
+	TestTrue(TEXT("called, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Advanced|Intercept"));
 	return true;
 }
 
@@ -87,7 +87,7 @@ bool FPursuitGraphSteerMany::RunTest(const FString&)
 	TestEqual(TEXT("toward"), Seeking[1], FVector(-300, -100, 0), 1e-6f);
 	TestEqual(TEXT("away"), Fleeing[0], FVector(-300, -100, 0), 1e-6f);
 	TestEqual(TEXT("slowing down"), Arriving[0], FVector(150, -100, 0), 1e-6f);
-	TestTrue(TEXT("in its category"), Seek.GetCategory() == TEXT("Pursuit|Steering|Seek"));
+	TestTrue(TEXT("in its category"), Seek.GetCategory() == TEXT("Pursuit|Advanced|Steering"));
 
 	// The triangle 3 : 4 : 5.
 	TArray<FPursuitChaseQuery> Chases;

@@ -3,10 +3,13 @@
 #include "CoreMinimal.h"
 
 #include "Core/PursuitRefusal.h"
+#include "AIController.h"
 #include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitQuestions.h"
 #include "PursuitTestWorld.h"
+#include "PursuitTurretLibrary.h"
 
 namespace
 {
@@ -63,8 +66,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		const TCHAR* Node;
 		const TCHAR* What;
 	};
-	const FWanted Wanted[] = {{TEXT("Solve Turret"), TEXT("Facing")}, {TEXT("Begin Turret Search"), TEXT("Facing")},
-		{TEXT("Begin Aiming Hand"), TEXT("Forward")}, {TEXT("Step Aiming Hand"), TEXT("Hand")},
+	const FWanted Wanted[] = {{TEXT("Begin Aiming Hand"), TEXT("Forward")}, {TEXT("Step Aiming Hand"), TEXT("Hand")},
 		{TEXT("Step Turret Search"), TEXT("Search")}, {TEXT("Solve Gimbal Turret"), TEXT("BaseUp")},
 		{TEXT("Step Flock"), TEXT("Velocities")}, {TEXT("Find Neighbors Within"), TEXT("Grid")},
 		{TEXT("Find Nearest Neighbors"), TEXT("Grid")}, {TEXT("Calculate Alignment Steering"), TEXT("NeighborVelocities")},
@@ -93,7 +95,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Step ORCA Crowd"), TEXT("Advance Yaw"), TEXT("Apply Steering"),
 		TEXT("Get Acceleration Input"), TEXT("Get Velocity Input"), TEXT("Is Within Arrival Radius"),
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Apply Guard"),
-		TEXT("Begin Motion Tracker"), TEXT("Begin Flow Field"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
+		TEXT("Begin Motion Tracker"), TEXT("Begin Turret Search"), TEXT("Begin Flow Field"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
 		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),
 		TEXT("Solve Projectiles"), TEXT("Get Formation Velocities"),
 		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused"), TEXT("Leaves Way")};
@@ -101,6 +103,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
 	FLastLine Log;
 	FPursuitTestWorld World;
+	World.Tick(1.0f / 60.0f);
 	int32 Refusals = 0;
 	for (const UFunction* Function : PursuitLibraryNodes())
 	{
@@ -108,7 +111,9 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		FPursuitRefusalLog::ForgetAll();
 		Log.Text = FString();
 		FBlueprintNode Node(*this, *Name);
-		WireLocations(Node, World.SpawnFlyer(FVector(0, 0, 500), 600.0f), World.SpawnFlyer(FVector(1000, 200, 500), 600.0f));
+		ACharacter* const Asker = World.SpawnFlyer(FVector(0, 0, 500), 600.0f);
+		WireLocations(Node, Asker, World.SpawnFlyer(FVector(1000, 200, 500), 600.0f));
+		Node.InWorldOf(Asker);
 		const FGraphAnswer Answer(Node.Call());
 		const TCHAR* What = nullptr;
 		for (const FWanted& One : Wanted) { What = Name.Equals(One.Node) ? One.What : What; }
@@ -146,5 +151,59 @@ bool FPursuitGraphStructPins::RunTest(const FString&)
 		}
 	}
 	TestTrue(TEXT("there are struct pins"), Pins > 40);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphUnwired, "Pursuit.Graph.UnwiredPinsAreOfTheWorldAndTheActor", DefaultsGraphTestFlags)
+bool FPursuitGraphUnwired::RunTest(const FString&)
+{
+	int32 Nodes = 0;
+	for (const UFunction* Function : PursuitLibraryNodes())
+	{
+		for (const FFunctionPin& Pin : Function->GetPins())
+		{
+			const bool bDelta = Pin.Name == FName(TEXT("DeltaSeconds"));
+			if (!bDelta && Pin.Name != FName(TEXT("Facing"))) { continue; }
+			++Nodes;
+			FBlueprintNode Node(*this, *Function->GetDisplayName());
+			TestEqual(Function->GetDisplayName() + TEXT(" asks for who calls it"), Function->GetMetaData(TEXT("worldcontext")), FString(TEXT("WorldContextObject")));
+			TestTrue(Function->GetDisplayName() + TEXT(" has nothing in its pin"),
+				bDelta ? Node.GetVariable<double>(*Pin.DisplayName) == 0.0 : Node.GetVariable<FVector>(*Pin.DisplayName).IsZero());
+		}
+	}
+	TestEqual(TEXT("nodes with such a pin"), Nodes, 26);
+
+	// At any rate of the world a body of 600 cm/s moves by that part of 600 cm.
+	for (const float Frame : {1.0f / 30.0f, 1.0f / 120.0f})
+	{
+		FPursuitTestWorld World;
+		ACharacter* const Self = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+		World.Tick(Frame);
+		const auto Advance = [&](const UObject* Caller, double DeltaSeconds) {
+			FBlueprintNode Node(*this, TEXT("Advance Agent"));
+			Node.Set(TEXT("Current Velocity"), FVector(600, 0, 0)).Set(TEXT("Delta Seconds"), DeltaSeconds).InWorldOf(Caller).Call();
+			return Node.Get<FVector>(TEXT("New Location"));
+		};
+		TestEqual(TEXT("unwired"), Advance(Self, 0.0), FVector(600.0 * static_cast<double>(Frame), 0, 0), 0.0f);
+		TestEqual(TEXT("wired"), Advance(Self, 0.5), FVector(300, 0, 0), 0.0f);
+		TestEqual(TEXT("nobody's world"), Advance(nullptr, 0.0), FVector::ZeroVector, 0.0f);
+	}
+
+	// A target at rest beside a turret of 90 degrees per second: an actor that faces it needs no turn, and one that faces away two seconds.
+	FPursuitTestWorld World;
+	ACharacter* const Self = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+	const auto TurnTime = [&](const UObject* Caller, const FVector& Facing) {
+		FBlueprintNode Node(*this, TEXT("Solve Turret"));
+		Node.Set(TEXT("Facing"), Facing).Set(TEXT("Target Location"), FVector(0, 1000, 0)).InWorldOf(Caller).Call();
+		return Node.Get<FPursuitTurretShot>(TEXT("Shot")).RotationTime;
+	};
+	Self->SetActorRotation(FRotator(0, 90, 0));
+	TestEqual(TEXT("it faces the target"), TurnTime(Self, FVector::ZeroVector), 0.0, 1e-6);
+	Self->SetActorRotation(FRotator(0, 0, 0));
+	TestEqual(TEXT("the target is to its right"), TurnTime(Self, FVector::ZeroVector), 1.0, 1e-6);
+	TestEqual(TEXT("a wire counts"), TurnTime(Self, FVector(0, -1, 0)), 2.0, 1e-6);
+	TestEqual(TEXT("of its component"), TurnTime(Self->GetCharacterMovement(), FVector::ZeroVector), 1.0, 1e-6);
+	AAIController* const Controller = World.Possess(*Self);
+	TestEqual(TEXT("of its controller"), TurnTime(Controller, FVector::ZeroVector), 1.0, 1e-6);
 	return true;
 }

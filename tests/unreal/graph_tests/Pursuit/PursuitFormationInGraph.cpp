@@ -38,7 +38,7 @@ bool FPursuitGraphFormations::RunTest(const FString&)
 	TestTrue(TEXT("two ranks of two"),
 		Slots[0].X == 0.0 && Slots[1].X == 0.0 && Slots[2].X == -100.0 && Slots[3].X == -100.0 && FMath::Abs(Slots[0].Y) == 50.0
 			&& Slots[0].Y == -Slots[1].Y && Slots[2].Y == Slots[0].Y);
-	TestTrue(TEXT("with an execution pin, in its category"), !Shape.IsPure() && Shape.GetCategory() == TEXT("Pursuit|Steering|Crowd"));
+	TestTrue(TEXT("with an execution pin, in its category"), !Shape.IsPure() && Shape.GetCategory() == TEXT("Pursuit|Advanced|Crowd"));
 
 	// It faces along y, so that slots are at y of 0 and 300. At speed 100 the times are 3 and 0, 1 and 4: crosswise all are there after 1.
 	FPursuitFormationAnchor Anchor;

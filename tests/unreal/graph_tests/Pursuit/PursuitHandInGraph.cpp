@@ -31,6 +31,6 @@ bool FPursuitGraphHand::RunTest(const FString&)
 		TestEqual(TEXT("it reacts, then moves"), Aim.bTracking, Frame >= 10);
 	}
 	TestTrue(TEXT("after two seconds it is on the target"), Aim.bOnTarget && Aim.HitChance > 0.99 && Aim.Direction.Y > 0.99);
-	TestTrue(TEXT("both are called"), !Begin.IsPure() && !Step.IsPure() && Step.GetCategory() == TEXT("Pursuit|Aim"));
+	TestTrue(TEXT("both are called"), !Begin.IsPure() && !Step.IsPure() && Step.GetCategory() == TEXT("Pursuit|Advanced|Aim"));
 	return true;
 }

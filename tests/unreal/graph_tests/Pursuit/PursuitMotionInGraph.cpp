@@ -44,7 +44,7 @@ bool FPursuitGraphMotionIntercept::RunTest(const FString&)
 	// 400 of the way are spared: 400 after 2 s, then 400 in 1 s.
 	Node.Set(TEXT("Capture Radius"), 400.0).Set(TEXT("Horizon"), 10.0).Call();
 	TestEqual(TEXT("the capture radius is a pin"), Node.Get<FPursuitMotionIntercept>(TEXT("Intercept")).Time, 3.0, 1e-9);
-	TestTrue(TEXT("with an execution pin, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Intercept"));
+	TestTrue(TEXT("with an execution pin, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Advanced|Intercept"));
 	return true;
 }
 

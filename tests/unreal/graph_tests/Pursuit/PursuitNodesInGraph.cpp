@@ -143,12 +143,14 @@ bool FPursuitGraphState::RunTest(const FString& /*Parameters*/)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFound, "Pursuit.Graph.EveryNodeIsFound", GraphTestFlags)
 bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 {
-	// The categories of the issue that asked for them; the four nodes that the first cards name keep theirs.
+	// The categories of the issue that asked for them; the four nodes that the first cards name keep theirs, and their twins have the same.
 	const TArray<FString> Categories = {TEXT("Math|Intercept"), TEXT("Math|Steering"), TEXT("Pursuit|Intercept"), TEXT("Pursuit|Aim"), TEXT("Pursuit|Aiming Hand"),
 		TEXT("Pursuit|Projectile"), TEXT("Pursuit|Steering"), TEXT("Pursuit|Steering|Seek"), TEXT("Pursuit|Steering|Flee"),
 		TEXT("Pursuit|Steering|Chase"), TEXT("Pursuit|Steering|Path"), TEXT("Pursuit|Steering|Avoid"), TEXT("Pursuit|Steering|Crowd"),
 		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Make"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),
-		TEXT("Pursuit|Obstacles"), TEXT("Pursuit|Crowd"), TEXT("Pursuit|Turret"), TEXT("Pursuit|Tracker"), TEXT("Pursuit|Formation"), TEXT("Pursuit|Line Of Fire")};
+		TEXT("Pursuit|Obstacles"), TEXT("Pursuit|Crowd"), TEXT("Pursuit|Turret"), TEXT("Pursuit|Tracker"), TEXT("Pursuit|Formation"), TEXT("Pursuit|Line Of Fire"), TEXT("Pursuit|Advanced|Aim"), TEXT("Pursuit|Advanced|Crowd"),
+		TEXT("Pursuit|Advanced|Intercept"), TEXT("Pursuit|Advanced|Make"), TEXT("Pursuit|Advanced|Projectile"), TEXT("Pursuit|Advanced|Status"),
+		TEXT("Pursuit|Advanced|Steering")};
 	int32 OfCards = 0;
 	for (UClass::FGetter Getter : UClass::Registered())
 	{
@@ -166,7 +168,62 @@ bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 				!Function->GetName().StartsWith(TEXT("BP_")) || (!Script.IsEmpty() && !Script.StartsWith(TEXT("BP_"))));
 		}
 	}
-	TestEqual(TEXT("nodes of the cards"), OfCards, 4);
+	TestEqual(TEXT("nodes of the cards, and their twins"), OfCards, 8);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphAdvanced, "Pursuit.Graph.NodesForProgrammersAreApart", GraphTestFlags)
+bool FPursuitGraphAdvanced::RunTest(const FString& /*Parameters*/)
+{
+	// Arrays of queries, steps of searches and trackers that a component takes by itself, and shapes by numbers.
+	const TArray<FString> Advanced = {TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Solve Turrets"), TEXT("Solve Projectiles"),
+		TEXT("Get Signed Distances"), TEXT("Calculate Seek Steerings"), TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"),
+		TEXT("Calculate Pursue Steerings"), TEXT("Begin Turret Search"), TEXT("Step Turret Search"), TEXT("Solve Gimbal Turret"),
+		TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Get Tracked Motion"),
+		TEXT("Find Motion Estimate"), TEXT("Get Motion State"), TEXT("Solve Motion Intercept"), TEXT("Find Dubins Path"), TEXT("Get Dubins Pose"),
+		TEXT("Solve Intercept 2D"), TEXT("Get Closest Approach"), TEXT("Leaves Way"), TEXT("Get Context Direction"), TEXT("Blend Into Context"),
+		TEXT("Find Context Direction"), TEXT("Make Sphere Shape"), TEXT("Make Box Shape"), TEXT("Make Capsule Shape"),
+		TEXT("Describe Pursuit Status"), TEXT("To Text (Pursuit Status)"), TEXT("Begin Flow Field"), TEXT("Continue Flow Field"), TEXT("Add Congestion"),
+		TEXT("Find Path Progress"), TEXT("Get Path Point"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
+		TEXT("Find Nearest Neighbors"), TEXT("Get Formation Slots"), TEXT("Assign Formation Slots"), TEXT("Step Formation Anchor"),
+		TEXT("Get Formation Velocities"), TEXT("Get Formation Slot Motion"), TEXT("Sweep Sphere"), TEXT("Get Signed Distance"),
+		TEXT("Get Wall Surface")};
+	const auto FindCategory = [](const FString& Node) {
+		for (UClass::FGetter Getter : UClass::Registered())
+		{
+			for (const UFunction* Function : Getter()->GetFunctions())
+			{
+				if (Function->IsNode() && Function->GetDisplayName() == Node) { return Function->GetMetaData(TEXT("category")); }
+			}
+		}
+		return FString();
+	};
+	for (const FString& Node : Advanced)
+	{
+		TestTrue(Node + TEXT(" is for programmers"), FindCategory(Node).StartsWith(TEXT("Pursuit|Advanced|")));
+	}
+	int32 Apart = 0;
+	int32 Twins = 0;
+	for (UClass::FGetter Getter : UClass::Registered())
+	{
+		for (const UFunction* Function : Getter()->GetFunctions())
+		{
+			if (!Function->IsNode()) { continue; }
+			const FString Name = Function->GetDisplayName();
+			const FString Category = Function->GetMetaData(TEXT("category"));
+			Apart += Category.StartsWith(TEXT("Pursuit|Advanced")) ? 1 : 0;
+			const FString Twin = TEXT(" (Actor)");
+			if (!Name.EndsWith(Twin)) { continue; }
+			FString Basic = Name.Left(Name.Len() - Twin.Len());
+			// What the first card calls it.
+			Basic = Basic == TEXT("Predict Intercept") ? FString(TEXT("Predict Intercept Point")) : Basic;
+			const FString Of = FindCategory(Basic);
+			Twins += Of.IsEmpty() ? 0 : 1;
+			TestTrue(Name + TEXT(" is beside ") + Basic, Of.IsEmpty() || Of == Category);
+		}
+	}
+	TestEqual(TEXT("no other node is apart"), Apart, Advanced.Num());
+	TestEqual(TEXT("nodes with a twin for actors"), Twins, 6);
 	return true;
 }
 

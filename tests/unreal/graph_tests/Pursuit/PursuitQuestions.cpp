@@ -831,7 +831,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		Reals.Add({Path + TEXT(".Roll"), &Rotator.Roll, Pin});
 		return;
 	}
-	const bool bObject = Type == TypeId<AActor*>() || Type == TypeId<USceneComponent*>()
+	const bool bObject = Type == TypeId<AActor*>() || Type == TypeId<UObject*>() || Type == TypeId<USceneComponent*>()
 		|| Type == TypeId<UPrimitiveComponent*>() || Type == TypeId<USplineComponent*>() || Type == TypeId<FHitResult>();
 	if (Type == TypeId<int32>()) { Counts.Add({Pin, static_cast<int32*>(Place)}); }
 	const bool bChoice = Type == TypeId<EPursuitAssignmentObjective>() || Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()

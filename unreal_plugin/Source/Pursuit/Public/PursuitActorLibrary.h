@@ -32,7 +32,7 @@ public:
 	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Where to aim, for how long, whether that meets the target, the reason, and by how much it misses.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
 		meta = (DisplayName = "Predict Intercept (Actor)", ReturnDisplayName = "Prediction", DefaultToSelf = "Pursuer",
 			AdvancedDisplay = "PursuerSpeed,CaptureRadius",
 			Keywords = "lead target aim chase seek meet catch interception actor self pursuit"))
@@ -89,7 +89,7 @@ public:
 	 * @param MaxSpeed Maximum speed, in cm/s; 0 for the Max Speed of its movement component.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Seek Steering (Actor)", ReturnDisplayName = "Steering", DefaultToSelf = "Agent",
 			AdvancedDisplay = "MaxSpeed", Keywords = "seek chase toward move reynolds actor self pursuit"))
 	static FVector CalculateSeekActor(const AActor* Agent, const AActor* Target, double MaxSpeed = 0.0);
@@ -103,7 +103,7 @@ public:
 	 * @param MaxSpeed Maximum speed, in cm/s; 0 for the Max Speed of its movement component.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Arrive Steering (Actor)", ReturnDisplayName = "Steering", DefaultToSelf = "Agent",
 			AdvancedDisplay = "MaxSpeed", Keywords = "arrive stop brake slow reach reynolds actor self pursuit"))
 	static FVector CalculateArriveActor(
@@ -118,7 +118,7 @@ public:
 	 * @param MaxSpeed Maximum speed, in cm/s; 0 for the Max Speed of its movement component.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Flee Steering (Actor)", ReturnDisplayName = "Steering", DefaultToSelf = "Agent",
 			AdvancedDisplay = "MaxSpeed", Keywords = "flee evade escape away run reynolds actor self pursuit"))
 	static FVector CalculateFleeActor(const AActor* Agent, const AActor* Threat, double MaxSpeed = 0.0);

@@ -37,19 +37,20 @@ public:
 	 * @param CurrentLocation Location of the agent.
 	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Steering The wanted steering: the answer of any other steering node.
-	 * @param DeltaSeconds Duration of this frame, in seconds; at 0 the wanted steering is the answer.
+	 * @param DeltaSeconds Duration of this frame, in seconds. 0: the time of the world's tick.
 	 * @param Obstacles The obstacles around the agent.
 	 * @param Settings Radius and margin of the agent.
 	 * @param Limits Limits of the agent's body.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering to apply, the velocity that it leads to, and what the guard did.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
-		meta = (DisplayName = "Apply Guard", ReturnDisplayName = "Guarded Steering",
-			DeltaSeconds = "0.0166667",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Apply Guard", ReturnDisplayName = "Guarded Steering",
+			DeltaSeconds = "0.0",
 			Keywords = "guard steering safe never hit collision brake slide wall obstacle penetrate pursuit"))
 	static FPursuitGuardedSteering ApplyGuard(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
 		double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings,
-		FPursuitSteeringLimits Limits);
+		FPursuitSteeringLimits Limits, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering out of the way of the neighbor that the agent would touch first if all kept their velocities: sideways, or by braking
@@ -79,7 +80,7 @@ public:
 	 * @param Location The location.
 	 * @return The distance to its surface, negative inside, and the direction straight out.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Get Signed Distance", ReturnDisplayName = "Signed Distance",
 			Keywords = "distance obstacle sphere box plane capsule normal inside pursuit"))
 	static FPursuitSignedDistance GetSignedDistance(const FPursuitShape& Obstacle, FVector Location);
@@ -93,7 +94,7 @@ public:
 	 * @param Radius The radius of the sphere, in cm; 0 for a point.
 	 * @return When and where they touch.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Sweep Sphere", ReturnDisplayName = "Contact",
 			Keywords = "sweep sphere hit time of impact obstacle box plane capsule pursuit"))
 	static FPursuitSphereSweep SweepSphere(const FPursuitShape& Obstacle, FVector Location, FVector Velocity,

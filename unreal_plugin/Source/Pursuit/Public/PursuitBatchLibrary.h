@@ -152,7 +152,7 @@ public:
 	 * @param Queries The pursuers and their targets: one query for each answer. An array without queries has no answers.
 	 * @return The answers in the order of the queries, each with its own reason.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Solve Intercepts", ReturnDisplayName = "Intercepts",
 			Keywords = "batch many array all bulk parallel lead target aim chase meet catch interception exact reason pursuit"))
 	static TArray<FPursuitIntercept> SolveIntercepts(const TArray<FPursuitInterceptQuery>& Queries);
@@ -164,7 +164,7 @@ public:
 	 * @param Settings How the pursuers look ahead.
 	 * @return The answers in the order of the queries, each with its own reason.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Predict Intercepts", ReturnDisplayName = "Predictions",
 			Keywords = "batch many array all bulk parallel lead target aim chase seek meet catch interception fallback horizon pursuit"))
 	static TArray<FPursuitPrediction> PredictIntercepts(
@@ -176,7 +176,7 @@ public:
 	 * @param Queries The agents and their targets: one query for each answer. An array without queries has no answers.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Seek",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Calculate Seek Steerings", ReturnDisplayName = "Steerings",
 			Keywords = "batch many array all bulk parallel seek chase toward move reynolds pursuit"))
 	static TArray<FVector> CalculateSeekSteerings(const TArray<FPursuitSteeringQuery>& Queries);
@@ -187,7 +187,7 @@ public:
 	 * @param Queries The agents and their threats: one query for each answer. An array without queries has no answers.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Flee",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Calculate Flee Steerings", ReturnDisplayName = "Steerings",
 			Keywords = "batch many array all bulk parallel flee evade escape away run reynolds pursuit"))
 	static TArray<FVector> CalculateFleeSteerings(const TArray<FPursuitSteeringQuery>& Queries);
@@ -199,7 +199,7 @@ public:
 	 * @param SlowdownRadius Within this distance of its target each slows down, in cm.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Seek",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Calculate Arrive Steerings", ReturnDisplayName = "Steerings",
 			Keywords = "batch many array all bulk parallel arrive stop brake slow reach reynolds pursuit"))
 	static TArray<FVector> CalculateArriveSteerings(
@@ -213,7 +213,7 @@ public:
 	 * @param CaptureRadius Distance at which the target counts as caught, in cm; from there on each goes along with its target.
 	 * @return The answers in the order of the queries, each with its own reason.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Chase",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Calculate Pursue Steerings", ReturnDisplayName = "Chases", AdvancedDisplay = "CaptureRadius",
 			Keywords = "batch many array all bulk parallel pursuit chase intercept lead catch hunt reynolds"))
 	static TArray<FPursuitChase> CalculatePursueSteerings(
@@ -225,7 +225,7 @@ public:
 	 * @param Queries The turrets and their targets: one query for each answer. An array without queries has no answers.
 	 * @return The shots in the order of the queries, each with its own reason.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Aim",
 		meta = (DisplayName = "Solve Turrets", ReturnDisplayName = "Shots",
 			Keywords = "batch many array all bulk parallel turret lead target aim rotate turn fire shoot intercept gun pursuit"))
 	static TArray<FPursuitTurretShot> SolveTurrets(const TArray<FPursuitTurretQuery>& Queries);
@@ -238,7 +238,7 @@ public:
 	 * @param Settings What flies the projectiles: Projectile Movement unless set otherwise.
 	 * @return The launches in the order of the shots, each with its own reason.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Projectile",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Projectile",
 		meta = (DisplayName = "Solve Projectiles", ReturnDisplayName = "Launches", AdvancedDisplay = "Settings",
 			MuzzleSpeed = "3000.0",
 			Keywords = "batch many array all bulk parallel aim shoot lead ballistic arc toss throw suggest velocity gravity pursuit"))
@@ -252,7 +252,7 @@ public:
 	 * @param Locations One location for each answer. An array without locations has no answers.
 	 * @return The distances in the order of the locations, below zero inside, and the ways out.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Avoid",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Get Signed Distances", ReturnDisplayName = "Signed Distances",
 			Keywords = "batch many array all bulk parallel distance obstacle sphere box plane capsule normal inside pursuit"))
 	static TArray<FPursuitSignedDistance> GetSignedDistances(const FPursuitShape& Obstacle, const TArray<FVector>& Locations);

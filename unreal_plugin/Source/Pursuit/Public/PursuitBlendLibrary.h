@@ -127,7 +127,7 @@ public:
 	 * @param SlotCount How many slots there are, up to 4096.
 	 * @return The direction, of length 1.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Get Context Direction", ReturnDisplayName = "Direction",
 			Keywords = "context map steering slot direction interest danger pursuit"))
 	static FVector GetContextDirection(EPursuitContextLayout Layout, int32 Slot, int32 SlotCount = 16);
@@ -141,7 +141,7 @@ public:
 	 * @param Layout How the slots lie.
 	 * @return OK, or why an input was refused.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Blend",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Blend Into Context", ReturnDisplayName = "Reason",
 			Keywords = "add to context map steering interest danger slots pursuit"))
 	static EPursuitStatus BlendIntoContext(UPARAM(ref) TArray<double>& Slots, FVector Direction, double Strength = 1.0,
@@ -157,7 +157,7 @@ public:
 	 * @param Layout How the slots lie.
 	 * @return The velocity to take, and its slot.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Find Context Direction", ReturnDisplayName = "Choice",
 			Keywords = "context map steering interest danger mask choose direction pursuit"))
 	static FPursuitContextChoice FindContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,

@@ -30,13 +30,15 @@ public:
 	 * @param TargetLocation Where it wants to stop.
 	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering. Feed it to Apply Steering, with the same limits.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
-		meta = (DisplayName = "Calculate Braking Arrive Steering", ReturnDisplayName = "Steering",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Braking Arrive Steering", ReturnDisplayName = "Steering",
 			Keywords = "arrive stop brake slow reach overshoot distance reynolds pursuit"))
 	static FVector CalculateBrakingArrive(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
-		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
+		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering at full speed to where the agent meets a moving target: the exact intercept, or the fallback of the settings. Use
@@ -69,14 +71,16 @@ public:
 	 * @param Offset The place, seen from the leader: X ahead, Y to the right, Z up, in cm.
 	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
-		meta = (DisplayName = "Calculate Offset Pursuit Steering", ReturnDisplayName = "Chase",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Offset Pursuit Steering", ReturnDisplayName = "Chase",
 			Keywords = "formation slot wing escort squad leader follow offset reynolds pursuit"))
 	static FPursuitChase CalculateOffsetPursuit(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
 		FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset, FPursuitSteeringLimits Limits,
-		double DeltaSeconds = 0.0166667);
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering past a moving target at full speed, at a given distance and no nearer, on the side to which the agent already moves.
@@ -106,15 +110,17 @@ public:
 	 * @param SecondVelocity How the second moves: its Get Velocity.
 	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * 0: the time of the world's tick.
 	 * @param Ratio Where between them: 0 at the first, 1 at the second.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering, where and when it gets between them, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
-		meta = (DisplayName = "Calculate Interpose Steering", ReturnDisplayName = "Chase",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Interpose Steering", ReturnDisplayName = "Chase",
 			Keywords = "between guard protect block shield keeper reynolds pursuit"))
 	static FPursuitChase CalculateInterpose(FVector CurrentLocation, FVector CurrentVelocity, FVector FirstLocation,
 		FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, FPursuitSteeringLimits Limits,
-		double DeltaSeconds = 0.0166667, double Ratio = 0.5);
+		double DeltaSeconds = 0.0, double Ratio = 0.5, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering to the velocity of something else, as far as the agent's speed allows. Use it to travel beside a convoy or a leader.
@@ -139,16 +145,18 @@ public:
 	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
 	 * @param TargetAcceleration How the target accelerates, in cm/s per second; zero if unknown.
 	 * @param MaxSpeed How fast the missile flies, in cm/s.
-	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
 	 * @param NavigationConstant Turn rate in multiples of the line of sight's: more than 2, usually 3 to 5.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering. Feed it to Apply Steering, without a response time.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
-		meta = (DisplayName = "Calculate Proportional Navigation Steering", ReturnDisplayName = "Steering",
+		meta = (WorldContext = "WorldContextObject",
+			DisplayName = "Calculate Proportional Navigation Steering", ReturnDisplayName = "Steering",
 			Keywords = "missile homing guided torpedo rocket seeker pronav pursuit"))
 	static FVector CalculateProportionalNavigation(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
-		FVector TargetVelocity, FVector TargetAcceleration, double MaxSpeed = 600.0, double DeltaSeconds = 0.0166667,
-		double NavigationConstant = 3.0);
+		FVector TargetVelocity, FVector TargetAcceleration, double MaxSpeed = 600.0, double DeltaSeconds = 0.0,
+		double NavigationConstant = 3.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering away from a threat at full speed while it is within Panic Distance, and zero beyond. Use it first in Blend Steering
@@ -197,14 +205,18 @@ public:
 	 * @param Avoidance Radius and margin of the agent, and the normal of the plane in which it moves: 0, 0, 1 for one that walks.
 	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
-		meta = (DisplayName = "Calculate Evade Among Obstacles Steering", ReturnDisplayName = "Steering",
+		meta = (WorldContext = "WorldContextObject",
+			DisplayName = "Calculate Evade Among Obstacles Steering", ReturnDisplayName = "Steering",
 			Keywords = "evasion flee escape prey walls room corner cornered pursuit"))
 	static FVector CalculateEvadeAmongObstacles(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
 		FVector ThreatVelocity, const TArray<FPursuitShape>& Obstacles, FPursuitEvadeSettings Settings,
-		FPursuitAvoidanceSettings Avoidance, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
+		FPursuitAvoidanceSettings Avoidance, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0,
+		const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without a cover the agent evades. Use
@@ -217,14 +229,16 @@ public:
 	 * @param Settings How it hides.
 	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering, where it hides, and behind which cover.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
-		meta = (DisplayName = "Calculate Hide Steering", ReturnDisplayName = "Hiding",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Hide Steering", ReturnDisplayName = "Hiding",
 			Keywords = "cover sight stealth obstacle evade reynolds pursuit"))
 	static FPursuitHiding CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
 		FVector ThreatVelocity, const TArray<FPursuitShape>& Covers, FPursuitHideSettings Settings,
-		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
+		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering to a place behind a leader, and out of the way when the agent is ahead of it. Use it for pets, companions and squads
@@ -237,14 +251,16 @@ public:
 	 * @param Settings How it follows.
 	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
-		meta = (DisplayName = "Calculate Leader Following Steering", ReturnDisplayName = "Chase",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Leader Following Steering", ReturnDisplayName = "Chase",
 			Keywords = "follow behind pet companion squad reynolds pursuit"))
 	static FPursuitChase CalculateLeaderFollowing(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
 		FVector LeaderVelocity, FVector LeaderForward, FPursuitFollowSettings Settings, FPursuitSteeringLimits Limits,
-		double DeltaSeconds = 0.0166667);
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering to a goal that slows down behind agents ahead, as at a doorway. A queue of such agents keeps its gaps. Use it at doors
@@ -256,14 +272,16 @@ public:
 	 * @param Settings How it queues.
 	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Calculate Queue Steering", ReturnDisplayName = "Steering",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Queue Steering", ReturnDisplayName = "Steering",
 			Keywords = "line wait door bottleneck crowd traffic reynolds pursuit"))
 	static FVector CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
 		const TArray<FPursuitMotionState>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
-		double DeltaSeconds = 0.0166667);
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering to a ring around a moving target and along it: circling, strafing, keeping range. The agent holds the ring while the
@@ -277,12 +295,14 @@ public:
 	 * @param Radius Radius of the ring, in cm.
 	 * @param Speed Speed along the ring, relative to the target, in cm/s. Above 0 clockwise, seen from above; below 0 the other way; 0
 	 * keeps the range. The agent goes no faster than its limits hold it on the ring.
-	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering. Feed it to Apply Steering, with the same limits.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
-		meta = (DisplayName = "Calculate Orbit Steering", ReturnDisplayName = "Steering",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Orbit Steering", ReturnDisplayName = "Steering",
 			Keywords = "circle ring strafe keep range distance kite around surround pursuit"))
 	static FVector CalculateOrbit(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, FVector TargetVelocity,
-		FVector Axis, FPursuitSteeringLimits Limits, double Radius = 500.0, double Speed = 300.0, double DeltaSeconds = 0.0166667);
+		FVector Axis, FPursuitSteeringLimits Limits, double Radius = 500.0, double Speed = 300.0, double DeltaSeconds = 0.0,
+		const UObject* WorldContextObject = nullptr);
 };

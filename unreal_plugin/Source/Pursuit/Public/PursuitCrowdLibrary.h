@@ -121,15 +121,17 @@ public:
 	 * Empty: all flock with all.
 	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: it ignores agents on
 	 * other floors. 0 for an agent on every floor. Empty to ignore heights.
-	 * @param DeltaSeconds Duration of the tick: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the tick: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return OK, or why an input was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Step Flock", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers,HalfHeights",
+		meta = (WorldContext = "WorldContextObject",
+			DisplayName = "Step Flock", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers,HalfHeights",
 			Keywords = "flock boids swarm crowd school herd separation alignment cohesion reynolds pursuit"))
 	static EPursuitStatus StepFlock(UPARAM(ref) TArray<FVector>& Locations, UPARAM(ref) TArray<FVector>& Velocities,
 		FPursuitFlockSettings Settings, const TArray<FPursuitAvoidanceLayers>& Layers, const TArray<double>& HalfHeights,
-		double DeltaSeconds = 0.0166667);
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Sorts agents by location, once per tick, for any number of Find Neighbors Within and Find Nearest Neighbors nodes: wire the variable
@@ -145,7 +147,7 @@ public:
 	 * @param Dimensions Whether height counts: with two, distances use X and Y only.
 	 * @return OK, or why the grid was not built.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Crowd",
 		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers,HalfHeights",
 			Keywords = "neighbor grid spatial hash proximity crowd near pursuit"))
 	static EPursuitStatus BuildNeighborGrid(UPARAM(ref) FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations,
@@ -166,7 +168,7 @@ public:
 	 * @param OutWithin Number of agents within the radius, even beyond Max Neighbors.
 	 * @return The neighbors and their distances.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Crowd",
 		meta = (DisplayName = "Find Neighbors Within", ReturnDisplayName = "Neighbors",
 			SearchRadius = "900.0", MaxNeighbors = "16", ExceptAgent = "-1", HalfHeight = "0.0",
 			Keywords = "neighbors near within radius range overlap proximity crowd pursuit"))
@@ -187,7 +189,7 @@ public:
 	 * are not found. 0 for every floor.
 	 * @return The neighbors and their distances.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Crowd",
 		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "SearchRadius,HalfHeight",
 			Keywords = "neighbors nearest closest near proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNearestNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,

@@ -26,7 +26,7 @@ public:
 	 * @param Count How many slots.
 	 * @return The slots; empty when an input is refused.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Crowd",
 		meta = (DisplayName = "Get Formation Slots", ReturnDisplayName = "Slots",
 			Keywords = "formation squad line column wedge box circle places shape pursuit"))
 	static TArray<FVector> GetFormationSlots(FPursuitFormationSettings Settings, int32 Count = 5);
@@ -42,7 +42,7 @@ public:
 	 * or slots.
 	 * @return Who takes which slot, and when the last is there.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Crowd",
 		meta = (DisplayName = "Assign Formation Slots", ReturnDisplayName = "Assignment",
 			Keywords = "formation squad distribute places reform who takes which pursuit"))
 	static FPursuitFormationAssignment AssignFormationSlots(UPARAM(ref) TArray<FPursuitFormationMember>& Members,
@@ -60,15 +60,17 @@ public:
 	 * @param LeaderVelocity Velocity of the leader, in cm/s: its Get Velocity; zero for a place.
 	 * @param LeaderForward Where the leader faces: its Get Actor Forward Vector. Zero: as the formation does.
 	 * @param LeaderUp Its Get Actor Up Vector. Zero: as the formation's.
-	 * @param DeltaSeconds Duration of the tick: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the tick: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return How much of the motion the members can follow, and who limits it.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Step Formation Anchor", ReturnDisplayName = "Step",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Crowd",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Step Formation Anchor", ReturnDisplayName = "Step",
 			Keywords = "formation squad leader follow move turn march wait pursuit"))
 	static FPursuitFormationAnchorStep StepFormationAnchor(UPARAM(ref) FPursuitFormationAnchor& Anchor,
 		const TArray<FPursuitFormationMember>& Members, FPursuitSteeringLimits Limits, FPursuitFormationAnchorSettings Settings,
-		FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, double DeltaSeconds = 0.0166667);
+		FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, double DeltaSeconds = 0.0,
+		const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * The velocity that each member chooses to get to its slot and to stay there: at full speed to where it meets the slot, braking
@@ -77,14 +79,16 @@ public:
 	 * @param Anchor Where the formation is, and how it moves.
 	 * @param Members The members, with their slots.
 	 * @param Limits What a member's body can do; the lesser maximum speed applies.
-	 * @param DeltaSeconds Duration of the tick: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the tick: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The preferred velocities, and how far the farthest member is from its slot.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Get Formation Velocities", ReturnDisplayName = "Result",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Crowd",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Get Formation Velocities", ReturnDisplayName = "Result",
 			Keywords = "formation squad keep slot preferred velocity orca follow pursuit"))
 	static FPursuitFormationVelocities GetFormationVelocities(const FPursuitFormationAnchor& Anchor,
-		const TArray<FPursuitFormationMember>& Members, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
+		const TArray<FPursuitFormationMember>& Members, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0,
+		const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Where a slot is and how it moves, the turn of the formation included. Use it for one wingman of your own: as the target of Predict
@@ -93,7 +97,7 @@ public:
 	 * @param Slot The slot, seen from the anchor: X ahead, Y to the right, Z up, in cm.
 	 * @return Location and velocity of the slot, or why an input was refused.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Crowd",
 		meta = (DisplayName = "Get Formation Slot Motion", ReturnDisplayName = "Motion",
 			Keywords = "formation squad slot place where location pursuit"))
 	static FPursuitMotionStateAnswer GetFormationSlotMotion(const FPursuitFormationAnchor& Anchor, FVector Slot);

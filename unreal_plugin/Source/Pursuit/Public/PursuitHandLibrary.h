@@ -149,7 +149,7 @@ public:
 	 * @param Seed Hands of different seeds err differently.
 	 * @return OK, or why an input was refused.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Aim",
 		meta = (DisplayName = "Begin Aiming Hand", ReturnDisplayName = "Reason",
 			Keywords = "human skill accuracy difficulty spread miss inaccuracy bot enemy pursuit"))
 	static EPursuitStatus BeginAimingHand(
@@ -160,12 +160,14 @@ public:
 	 * same hand takes the same way at any frame rate.
 	 * @param Hand The variable that keeps the hand, from Begin Aiming Hand; updated. On a refusal it stays as it is.
 	 * @param Target Where an exact shooter would aim now, and how large the target is.
-	 * @param DeltaSeconds Time since the last step.
+	 * @param DeltaSeconds Time since the last step. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return Where the hand points, and its chance to hit.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
-		meta = (DisplayName = "Step Aiming Hand", ReturnDisplayName = "Aim",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Aim",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Step Aiming Hand", ReturnDisplayName = "Aim",
 			Keywords = "human skill accuracy chance hit spread miss inaccuracy bot enemy pursuit"))
 	static FPursuitHandAim StepAimingHand(
-		UPARAM(ref) FPursuitAimingHand& Hand, const FPursuitAimingTarget& Target, double DeltaSeconds);
+		UPARAM(ref) FPursuitAimingHand& Hand, const FPursuitAimingTarget& Target, double DeltaSeconds,
+		const UObject* WorldContextObject = nullptr);
 };

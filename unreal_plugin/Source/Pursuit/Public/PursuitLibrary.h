@@ -65,7 +65,7 @@ public:
 	 * @param CaptureRadius Distance at which the target counts as met; 0 for a point.
 	 * @return Whether they meet, the reason, where, the velocity to take, when, and the latest time.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Solve Intercept 2D", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
 			PursuerSpeed = "600.0",
 			Keywords = "lead target aim chase meet catch interception top down plane pursuit"))
@@ -101,7 +101,7 @@ public:
 	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Where the target is when they are nearest, the velocity to take, and when.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Get Closest Approach", ReturnDisplayName = "Approach", AdvancedDisplay = "CaptureRadius",
 			PursuerSpeed = "600.0",
 			Keywords = "near miss distance intercept cpa pursuit"))
@@ -118,7 +118,7 @@ public:
 	 * @param GainPart How much sooner the new way must be, as a part of Kept Time.
 	 * @return True to take the new way.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Leaves Way", ReturnDisplayName = "Leaves", AdvancedDisplay = "GainTime,GainPart",
 			Keywords = "commitment hysteresis turn back flip switch path block re-plan pursuit"))
 	static bool LeavesWay(double KeptTime, double NewTime, double GainTime = 1.0, double GainPart = 0.25);
@@ -128,7 +128,7 @@ public:
 	 * @param Status The reason of an answer.
 	 * @return The sentence.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Status",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Status",
 		meta = (DisplayName = "Describe Pursuit Status", ReturnDisplayName = "Description",
 			Keywords = "reason message text explain why to string pursuit"))
 	static FString DescribePursuitStatus(EPursuitStatus Status);
@@ -138,7 +138,7 @@ public:
 	 * @param Status The reason of an answer.
 	 * @return The text.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Status",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Status",
 		meta = (DisplayName = "To Text (Pursuit Status)", ReturnDisplayName = "Text", CompactNodeTitle = "->", BlueprintAutocast,
 			Keywords = "reason message explain why convert cast pursuit"))
 	static FText Conv_PursuitStatusToText(EPursuitStatus Status);
@@ -257,14 +257,16 @@ public:
 	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Steering The answer of a steering node.
 	 * @param Limits Limits of the body.
-	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The new velocity.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
-		meta = (DisplayName = "Apply Steering", ReturnDisplayName = "New Velocity",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Apply Steering", ReturnDisplayName = "New Velocity",
 			Keywords = "limit clamp acceleration velocity integrate force pursuit"))
 	static FVector ApplySteering(
-		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
+		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0,
+		const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * The movement input with which a Character reaches a velocity within one frame: wire it into World Direction of Add Movement
@@ -272,14 +274,16 @@ public:
 	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param NewVelocity The answer of Apply Steering.
 	 * @param MaxAcceleration Max Acceleration of its movement component, in cm/s^2.
-	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The input, at most 1 long; zero when Delta Seconds is 0.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
-		meta = (DisplayName = "Get Acceleration Input", ReturnDisplayName = "Input",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Get Acceleration Input", ReturnDisplayName = "Input",
 			Keywords = "movement input add character animation drive direction pursuit"))
 	static FVector GetAccelerationInput(
-		FVector CurrentVelocity, FVector NewVelocity, double MaxAcceleration = 2048.0, double DeltaSeconds = 0.0166667);
+		FVector CurrentVelocity, FVector NewVelocity, double MaxAcceleration = 2048.0, double DeltaSeconds = 0.0,
+		const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * The movement input with which a Pawn with Floating Pawn Movement follows a steering: wire it into World Direction of Add Movement
@@ -302,11 +306,13 @@ public:
 	 * it is.
 	 * @param Steering The answer of a steering node.
 	 * @param Limits Limits of the body.
-	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return Where it is then.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
-		meta = (DisplayName = "Advance Agent", ReturnDisplayName = "New Location", Keywords = "move integrate euler step simulate pursuit"))
+		meta = (WorldContext = "WorldContextObject",
+			DisplayName = "Advance Agent", ReturnDisplayName = "New Location", Keywords = "move integrate euler step simulate pursuit"))
 	static FVector AdvanceAgent(FVector CurrentLocation, UPARAM(ref) FVector& CurrentVelocity, FVector Steering,
-		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
+		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 };

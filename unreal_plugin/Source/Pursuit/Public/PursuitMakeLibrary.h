@@ -28,7 +28,7 @@ public:
 	 * @param Radius Its radius, in cm.
 	 * @return The shape.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Make",
 		meta = (BlueprintThreadSafe, DisplayName = "Make Sphere Shape", ReturnDisplayName = "Shape",
 			Keywords = "obstacle ball cover container pursuit"))
 	static FPursuitShape MakeSphereShape(FVector Location, double Radius = 50.0);
@@ -41,7 +41,7 @@ public:
 	 * @param HalfExtents From its center to its faces, in cm: its Get Scaled Box Extent.
 	 * @return The shape.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Make",
 		meta = (BlueprintThreadSafe, DisplayName = "Make Box Shape", ReturnDisplayName = "Shape",
 			Keywords = "obstacle cube wall cover container pursuit"))
 	static FPursuitShape MakeBoxShape(FVector Location, FRotator Rotation, FVector HalfExtents = FVector(50.0, 50.0, 50.0));
@@ -55,7 +55,7 @@ public:
 	 * @param HalfHeight Half its height with its round ends, in cm: its Get Scaled Capsule Half Height. At least the radius.
 	 * @return The shape.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Make",
 		meta = (BlueprintThreadSafe, DisplayName = "Make Capsule Shape", ReturnDisplayName = "Shape",
 			Keywords = "obstacle pillar tree cover container pursuit"))
 	static FPursuitShape MakeCapsuleShape(FVector Location, FRotator Rotation, double Radius = 50.0, double HalfHeight = 100.0);

@@ -24,7 +24,7 @@ public:
 	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Solve Motion Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
 			Keywords = "lead target path patrol spline turning circle accelerating car vehicle missile thrust dubins meet catch pursuit"))
 	static FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
@@ -37,7 +37,7 @@ public:
 	 * @param Time When, in seconds from now. 0 or more.
 	 * @return Its location and velocity then.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Get Motion State", ReturnDisplayName = "State",
 			Keywords = "predict future location position extrapolate path pursuit"))
 	static FPursuitMotionStateAnswer GetMotionState(const FPursuitTargetMotion& Target, double Time = 1.0);
@@ -50,7 +50,7 @@ public:
 	 * @param CaptureRadius Distance at which the point counts as reached, in cm.
 	 * @return The two segments of the path and their lengths.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Find Dubins Path", ReturnDisplayName = "Path", AdvancedDisplay = "CaptureRadius",
 			Keywords = "drive vehicle turn radius dubins shortest way pursuit"))
 	static FPursuitDubinsPath FindDubinsPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius = 0.0);
@@ -63,7 +63,7 @@ public:
 	 * @param Distance How far it has driven, in cm; beyond the end of the path it stands at its end.
 	 * @return Its location and velocity there.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Get Dubins Pose", ReturnDisplayName = "State", Keywords = "drive vehicle sample path along dubins pursuit"))
 	static FPursuitMotionStateAnswer GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path,
 		double Distance = 0.0);

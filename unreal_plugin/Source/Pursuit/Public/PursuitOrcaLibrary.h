@@ -403,16 +403,18 @@ public:
 	 * @param Obstacles Obstacles in space: spheres, boxes, capsules, half-spaces. Must be empty on the ground.
 	 * @param Settings How far ahead to look.
 	 * @param Limits Limits on the change of the agent's velocity; none by default. Neighbors are assumed to have the same.
-	 * @param DeltaSeconds The time until the next call, in seconds: agents that overlap part within it.
+	 * @param DeltaSeconds The time until the next call, in seconds: agents that overlap part within it. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The velocity to take, and its largest constraint violation.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result", AdvancedDisplay = "Limits",
+		meta = (WorldContext = "WorldContextObject",
+			DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result", AdvancedDisplay = "Limits",
 			AutoCreateRefTerm = "Walls,Obstacles",
 			Keywords = "orca rvo avoid avoidance collision crowd separation neighbors local pursuit"))
 	static FPursuitOrcaVelocity SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
 		const TArray<FPursuitOrcaNeighbor>& Neighbors, const TArray<FPursuitOrcaWall>& Walls, const TArray<FPursuitShape>& Obstacles,
-		FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds = 0.0166667);
+		FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * One step of a whole crowd in which every agent avoids its neighbors (optimal reciprocal collision avoidance, ORCA). All see the
@@ -427,14 +429,17 @@ public:
 	 * are not affected.
 	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
 	 * @param MaxNeighbors How many neighbors are avoided, nearest first: from 0 to 32.
-	 * @param DeltaSeconds The duration of the step, in seconds.
+	 * @param DeltaSeconds The duration of the step, in seconds. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The result, the largest constraint violation, and which agents came into another phase, such as blocked.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "Arrival,MaxNeighbors",
+		meta = (WorldContext = "WorldContextObject",
+			DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "Arrival,MaxNeighbors",
 			AutoCreateRefTerm = "Walls,Obstacles",
 			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow arrive settle pursuit"))
 	static FPursuitOrcaStep StepOrcaCrowd(UPARAM(ref) TArray<FPursuitOrcaMember>& Crowd,
 		const TArray<FPursuitOrcaWall>& Walls, const TArray<FPursuitShape>& Obstacles, FPursuitOrcaSettings Settings,
-		FPursuitOrcaArrivalSettings Arrival, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaSeconds = 0.0166667);
+		FPursuitOrcaArrivalSettings Arrival, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaSeconds = 0.0,
+		const UObject* WorldContextObject = nullptr);
 };

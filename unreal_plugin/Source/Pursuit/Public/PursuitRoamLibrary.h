@@ -36,14 +36,15 @@ public:
 	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Settings How it wanders.
 	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
-	 * @param DeltaSeconds Time since the last call: Delta Seconds of Tick.
+	 * @param DeltaSeconds Time since the last call: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
-		meta = (DisplayName = "Calculate Wander Steering", ReturnDisplayName = "Steering",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Wander Steering", ReturnDisplayName = "Steering",
 			Keywords = "wander random roam explore idle patrol reynolds pursuit"))
 	static FVector CalculateWander(UPARAM(ref) FPursuitWanderState& State, FVector CurrentVelocity,
-		FPursuitWanderSettings Settings, double MaxSpeed = 600.0, double DeltaSeconds = 0.0166667);
+		FPursuitWanderSettings Settings, double MaxSpeed = 600.0, double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering along a path, in either direction, that stops at its end. Use it for patrols, rails and the points of a spline. An
@@ -59,14 +60,16 @@ public:
 	 * @param Settings How it follows the path.
 	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
+	 * 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The steering, and how far the agent is from the path and from its end.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
-		meta = (DisplayName = "Calculate Path Follow Steering", ReturnDisplayName = "Path Steering",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Calculate Path Follow Steering", ReturnDisplayName = "Path Steering",
 			Keywords = "path follow patrol route spline waypoint rail arrive reynolds pursuit"))
 	static FPursuitPathSteering CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
 		const FPursuitSteeringPath& Path, UPARAM(ref) double& Progress, FPursuitFollowPathSettings Settings,
-		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
+		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering that keeps an agent within the radius of a path, whichever way it moves along it: zero while it stays inside, else
@@ -91,7 +94,7 @@ public:
 	 * @param Location Where the agent is.
 	 * @return The distance along the path from its first point, in cm.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Find Path Progress", ReturnDisplayName = "Progress",
 			Keywords = "path nearest closest point distance along spline waypoint pursuit"))
 	static double FindPathProgress(const FPursuitSteeringPath& Path, FVector Location);
@@ -104,7 +107,7 @@ public:
 	 * open path it is clamped; on a closed path it wraps around.
 	 * @return The place on the path.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Get Path Point", ReturnDisplayName = "Point",
 			Keywords = "path position tangent direction curvature bend distance along spline waypoint pursuit"))
 	static FPursuitPathPoint GetPathPoint(const FPursuitSteeringPath& Path, double Progress);
@@ -133,7 +136,7 @@ public:
 	 * @param CurrentLocation Location of the agent.
 	 * @return The surface.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Get Wall Surface", ReturnDisplayName = "Surface",
 			Keywords = "wall segment fence nearest closest normal pursuit"))
 	static FPursuitSurface GetWallSurface(FVector Start, FVector End, FVector CurrentLocation);
@@ -198,7 +201,7 @@ public:
 	 * @param Reason Unfinished, OK when there is nothing left to do, No Way, or why the question was refused.
 	 * @return The build, to keep in a variable.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Begin Flow Field", ReturnDisplayName = "Build", AutoCreateRefTerm = "Costs,Goals",
 			Keywords = "flow field vector grid dijkstra eikonal fast marching slice frame crowd path goal pursuit"))
 	static FPursuitFlowFieldBuild BeginFlowField(
@@ -214,7 +217,7 @@ public:
 	 * @param Speed Length of the flows, in cm/s.
 	 * @return Whether it is finished, also when no point has a way; false when the question was refused.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Continue Flow Field", ReturnDisplayName = "Is Finished",
 			Keywords = "flow field vector grid slice frame budget tick crowd path goal pursuit"))
 	static bool ContinueFlowField(UPARAM(ref) FPursuitFlowFieldBuild& Build, FPursuitFlowField& Field,
@@ -232,7 +235,7 @@ public:
 	 * @param FreeSpeed Speed at which an agent adds nothing: usually its maximum speed.
 	 * @return The costs, for Build Flow Field; empty if an input was refused.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Steering",
 		meta = (DisplayName = "Add Congestion", ReturnDisplayName = "Costs", AutoCreateRefTerm = "Costs,Locations,Velocities",
 			Keywords = "flow field congestion density jam crowd cost detour door queue pursuit"))
 	static TArray<double> AddCongestion(const FPursuitFlowField& Grid, const TArray<double>& Costs, const TArray<FVector>& Locations,
@@ -244,14 +247,15 @@ public:
 	 * @param State The variable that keeps the turn state; updated. On a refusal it stays as it is.
 	 * @param Direction Where it should face. With zero it stops turning.
 	 * @param TurnLimits Turn limits of the body.
-	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The facing after the frame.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Advance Turn", ReturnDisplayName = "Facing",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Advance Turn", ReturnDisplayName = "Facing",
 			Keywords = "turn to face look at rotate toward aim orient rate limit interp pursuit"))
 	static FVector AdvanceTurn(UPARAM(ref) FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits,
-		double DeltaSeconds = 0.0166667);
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Turns a body to face its velocity, within its turn limits ("look where you're going" in Reynolds and Millington). At rest it
@@ -259,14 +263,15 @@ public:
 	 * @param State The variable that keeps the turn state; updated. On a refusal it stays as it is.
 	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param TurnLimits Turn limits of the body.
-	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The facing after the frame.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Advance Turn Along Velocity", ReturnDisplayName = "Facing",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Advance Turn Along Velocity", ReturnDisplayName = "Facing",
 			Keywords = "look where you go are going orient rotation to movement face velocity turn pursuit"))
 	static FVector AdvanceTurnAlongVelocity(UPARAM(ref) FPursuitTurnState& State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits,
-		double DeltaSeconds = 0.0166667);
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Turns a yaw toward another by the shorter way, within the turn limits. From rest it never overshoots; a body that already turns
@@ -274,12 +279,13 @@ public:
 	 * @param State The variable that keeps the yaw and its turn rate; updated. On a refusal it stays as it is.
 	 * @param GoalYaw The yaw that it should have, in degrees.
 	 * @param TurnLimits Turn limits of the body.
-	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The yaw then, in degrees.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Advance Yaw", ReturnDisplayName = "Yaw",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Advance Yaw", ReturnDisplayName = "Yaw",
 			Keywords = "turn yaw face heading rotate toward angle rate limit interp pursuit"))
 	static double AdvanceYaw(UPARAM(ref) FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits,
-		double DeltaSeconds = 0.0166667);
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 };

@@ -204,7 +204,7 @@ public:
 	 * @param Settings Settings of the tracker's memory.
 	 * @return OK, or why the tracker was not begun.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Begin Motion Tracker", ReturnDisplayName = "Reason",
 			Keywords = "track watch observe predict weave dodge evade target motion learn start pursuit"))
 	static EPursuitStatus BeginMotionTracker(UPARAM(ref) FPursuitMotionTracker& Tracker, FPursuitTrackerSettings Settings);
@@ -219,7 +219,7 @@ public:
 	 * @param LookAheadTime How far ahead the prediction must be good, in seconds: about as long as the pursuer will need. 0 or more.
 	 * @return How the target goes on from here.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Step Motion Tracker", ReturnDisplayName = "Motion",
 			Keywords = "track watch observe predict weave dodge evade target motion learn velocity continue pursuit"))
 	static FPursuitTrackedMotion StepMotionTracker(
@@ -232,7 +232,7 @@ public:
 	 * @param LookAheadTime How far ahead the prediction must be good, in seconds: about as long as the pursuer will need. 0 or more.
 	 * @return How the target goes on from its last step.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Get Tracked Motion", ReturnDisplayName = "Motion",
 			Keywords = "track watch observe predict weave dodge evade target motion velocity pursuit"))
 	static FPursuitTrackedMotion GetTrackedMotion(const FPursuitMotionTracker& Tracker, double LookAheadTime = 1.0);
@@ -245,7 +245,7 @@ public:
 	 * @param Settings Settings of the estimate.
 	 * @return The motion of the target at the time of the newest sample, and its expected error.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Intercept",
 		meta = (DisplayName = "Find Motion Estimate", ReturnDisplayName = "Motion",
 			Keywords = "estimate velocity acceleration turn rate history sighting smooth average filter noise weave snitch pursuit"))
 	static FPursuitMotionEstimate FindMotionEstimate(const TArray<FPursuitMotionSample>& History, FPursuitEstimateSettings Settings);

@@ -128,7 +128,7 @@ public:
 	 * Flight Time before Impact Time: wire Aim Point into Find Look at Rotation. The projectile flies straight: use Solve Projectile when
 	 * gravity bends its path. Without a hit it is the shot that is least late.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
-	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
+	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length. Zero: where the Blueprint's own actor faces.
 	 * @param TargetLocation Location of the target.
 	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
 	 * @param TurnRate Turn rate of the barrel, in degrees per second. 0: the turret hits only targets that cross its line of fire.
@@ -137,19 +137,21 @@ public:
 	 * @param MaxRange Maximum range of the projectile, in cm; 0 for no limit.
 	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; at 0 it turns all the way.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return Whether it hits, the reason, where to aim, and the times.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Aim",
-		meta = (DisplayName = "Solve Turret", ReturnDisplayName = "Shot", AdvancedDisplay = "FireCone,MinTime",
+		meta = (WorldContext = "WorldContextObject",
+			DisplayName = "Solve Turret", ReturnDisplayName = "Shot", AdvancedDisplay = "FireCone,MinTime",
 			Keywords = "turret lead target aim rotate turn fire shoot intercept gun pursuit"))
 	static FPursuitTurretShot SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
 		FVector TargetVelocity, double TurnRate = 90.0, double MuzzleSpeed = 3000.0, double Horizon = 5.0,
-		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
+		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Begins Solve Turret as a search that is spread over frames, for hundreds of turrets at once. Step Turret Search goes on.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
-	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
+	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length. Zero: where the Blueprint's own actor faces.
 	 * @param TargetLocation Location of the target.
 	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
 	 * @param TurnRate Turn rate of the barrel, in degrees per second. 0: the turret hits only targets that cross its line of fire.
@@ -158,14 +160,16 @@ public:
 	 * @param MaxRange Maximum range of the projectile, in cm; 0 for no limit.
 	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; at 0 it turns all the way.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
+	 * @param WorldContextObject The Blueprint itself.
 	 * @return The search, to keep in a variable.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
-		meta = (DisplayName = "Begin Turret Search", ReturnDisplayName = "Search", AdvancedDisplay = "FireCone,MinTime",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Aim",
+		meta = (WorldContext = "WorldContextObject",
+			DisplayName = "Begin Turret Search", ReturnDisplayName = "Search", AdvancedDisplay = "FireCone,MinTime",
 			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread start pursuit"))
 	static FPursuitTurretSearch BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
 		FVector TargetVelocity, double TurnRate = 90.0, double MuzzleSpeed = 3000.0, double Horizon = 5.0,
-		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
+		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Continues a turret search. The answer is bitwise equal to Solve Turret's, however the steps are divided. Call it once a tick
@@ -174,7 +178,7 @@ public:
 	 * @param Steps How many steps to take at most, each of about the cost of a few square roots and arc tangents. 1 or more.
 	 * @return The shot; while the reason is Unfinished, the time that the search has reached.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Aim",
 		meta = (DisplayName = "Step Turret Search", ReturnDisplayName = "Shot",
 			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread continue pursuit"))
 	static FPursuitTurretShot StepTurretSearch(UPARAM(ref) FPursuitTurretSearch& Search, int32 Steps = 64);
@@ -197,7 +201,7 @@ public:
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return Whether it hits, the reason, the yaw and the pitch to turn to, and the times.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Aim",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Advanced|Aim",
 		meta = (DisplayName = "Solve Gimbal Turret", ReturnDisplayName = "Shot", AdvancedDisplay = "MinTime",
 			Keywords = "turret lead target aim rotate turn fire shoot intercept gun yaw pitch limits pursuit"))
 	static FPursuitGimbalShot SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp, double Yaw,

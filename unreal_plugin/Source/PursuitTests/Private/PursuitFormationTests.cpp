@@ -147,7 +147,8 @@ bool FPursuitFormationRefusals::RunTest(const FString&)
 	Members[1].MaxSpeed = -1.0;
 	Expect(TEXT("Step Formation Anchor refused its question: Members[1].MaxSpeed must"));
 	const FPursuitFormationAnchorStep Step = UPursuitFormationLibrary::StepFormationAnchor(Anchor, Members, FPursuitSteeringLimits(),
-		FPursuitFormationAnchorSettings(), FVector(100, 0, 0), FVector::ZeroVector, FVector::ZeroVector, FVector::ZeroVector);
+		FPursuitFormationAnchorSettings(), FVector(100, 0, 0), FVector::ZeroVector, FVector::ZeroVector, FVector::ZeroVector,
+		1.0 / 60.0);
 	TestTrue(TEXT("a negative speed"), Step.Reason == EPursuitStatus::OutOfDomain && Step.LimitingMember == -1);
 	TestEqual(TEXT("the anchor stays"), Anchor.Location, FVector::ZeroVector, 0.0f);
 	Members[1].MaxSpeed = 600.0;

@@ -15,6 +15,9 @@
 
 namespace
 {
+	/** Where a test does not say how long a step is. */
+	constexpr double OrcaFrame = 1.0 / 60.0;
+
 	FPursuitOrcaMember MakePursuitOrcaMember(const FVector& Location, const FVector& PreferredVelocity)
 	{
 		FPursuitOrcaMember Member;
@@ -44,25 +47,25 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 		Settings.Dimensions = Dimensions;
 		Neighbors[0].AgentShare = 0.5;
 		const FPursuitOrcaVelocity Half =
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {});
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}, OrcaFrame);
 		TestTrue(TEXT("there is a velocity"), Half.Reason == EPursuitStatus::OK);
 		TestEqual(TEXT("half of the way out"), Half.Velocity, FVector(425, 0, 0), 1e-9f);
 		TestEqual(TEXT("is safe"), Half.MaxViolation, 0.0, 0.0);
 		Neighbors[0].AgentShare = 1.0;
 		TestEqual(TEXT("all of it"),
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}, OrcaFrame).Velocity, FVector(400, 0, 0), 1e-9f);
 		TestEqual(TEXT("nobody in the way"),
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, {}, OrcaFrame).Velocity, FVector(450, 0, 0), 0.0f);
 	}
 
 	// On the ground heights are ignored; in space, 1000 above, the neighbor is out of the way.
 	Neighbors[0].Location.Z = 1000.0;
 	Settings.Dimensions = EPursuitDimensions::Two;
 	TestEqual(TEXT("a bridge is no way round on the ground"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}, OrcaFrame).Velocity, FVector(400, 0, 0), 1e-9f);
 	Settings.Dimensions = EPursuitDimensions::Three;
 	TestEqual(TEXT("but in the air"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}, OrcaFrame).Velocity, FVector(450, 0, 0), 0.0f);
 
 	// 500 before a wall with a radius of 100: 400 left for the 2 s of the horizon.
 	Settings.WallHorizon = 2.0;
@@ -73,10 +76,10 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 	Face.Location = FVector(500, 0, 0);
 	Face.Up = FVector(-1, 0, 0);
 	TestEqual(TEXT("not into a surface in the air"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {Face}, Settings, {}).Velocity, FVector(200, 0, 0), 1e-9f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {Face}, Settings, {}, OrcaFrame).Velocity, FVector(200, 0, 0), 1e-9f);
 	Settings.Dimensions = EPursuitDimensions::Two;
 	TestEqual(TEXT("nor into a wall on the ground"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {Wall}, {}, Settings, {}).Velocity, FVector(200, 0, 0), 1e-9f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {Wall}, {}, Settings, {}, OrcaFrame).Velocity, FVector(200, 0, 0), 1e-9f);
 	FPursuitOrcaLimits Limits;
 	Limits.bLimited = true;
 	Limits.MaxAcceleration = 1000.0;
@@ -92,13 +95,13 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("Solve ORCA Velocity refused its question: Obstacles must be none on the ground"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("shapes on the ground are refused"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {Face}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {Face}, Settings, {}, OrcaFrame).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(
 		TEXT("Solve ORCA Velocity refused its question: Walls[0].Corners must be"), EAutomationExpectedErrorFlags::Contains, 1);
 	Wall.Corners.SetNum(1);
 	TestTrue(TEXT("a wall of one corner is refused"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {Wall}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {Wall}, {}, Settings, {}, OrcaFrame).Reason == EPursuitStatus::OutOfDomain);
 	return true;
 }
 
@@ -149,7 +152,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 	}
 
 	TArray<FPursuitOrcaMember> Empty;
-	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, {}, Settings, {});
+	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, {}, Settings, {}, 1500.0, 16, OrcaFrame);
 	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::OK && Empty.IsEmpty());
 	return true;
 }
@@ -189,14 +192,15 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 	Point.Corners = {FVector::ZeroVector};
 	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
 	TestTrue(TEXT("a wall of one corner is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, {}, Settings, {}, 1500.0, 16, OrcaFrame).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(
 		TEXT("Step ORCA Crowd refused its question: Walls[1].Topology must be of a kind"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitOrcaWall Loop = Building;
 	Loop.Topology = EPursuitPathTopology::Loop;
 	TestTrue(TEXT("a loop is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Building, Loop}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Building, Loop}, {}, Settings, {}, 1500.0, 16, OrcaFrame).Reason
+			== EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -240,10 +244,10 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 	Neighbors[0].Location = FVector(500, 0, 400);
 	Neighbors[0].HalfHeight = 90.0;
 	TestEqual(TEXT("another floor"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}, OrcaFrame).Velocity, FVector(450, 0, 0), 0.0f);
 	Neighbors[0].Location.Z = 100.0;
 	TestTrue(TEXT("the same floor"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity.X < 449.0);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}, OrcaFrame).Velocity.X < 449.0);
 	// By the layers of both it leaves the responsibility to the neighbor, or has all of it.
 	for (const bool bLimited : {false, true})
 	{
@@ -254,7 +258,7 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 			Asked.Layers.Ignores = Ignores;
 			Asked.Layers.Priority = Priority;
 			Neighbors[0].AgentShare = AgentShare;
-			const FVector Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Asked, Neighbors, {}, {}, Settings, Limits).Velocity;
+			const FVector Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Asked, Neighbors, {}, {}, Settings, Limits, OrcaFrame).Velocity;
 			return (Velocity - Asked.PreferredVelocity).Size();
 		};
 		TestTrue(TEXT("it shares"), Sidestep(0, 0, 0.5) > 1.0);
@@ -282,7 +286,7 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 		MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
 	Bad[1].HalfHeight = -1.0;
 	TestTrue(TEXT("a height below zero is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Bad, {}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Bad, {}, {}, Settings, {}, 1500.0, 16, OrcaFrame).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -327,12 +331,14 @@ bool FPursuitOrcaObstacles::RunTest(const FString&)
 		TEXT("Step ORCA Crowd refused its question: Obstacles[1].Radius must be"), EAutomationExpectedErrorFlags::Contains, 1);
 	Obstacles[1].Radius = -1.0;
 	TestTrue(TEXT("a radius below zero is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, Settings, {}, 1500.0, 16, OrcaFrame).Reason
+			== EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(
 		TEXT("Step ORCA Crowd refused its question: Obstacles must be none on the ground"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("and obstacles on the ground"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, FPursuitOrcaSettings(), {}).Reason != EPursuitStatus::OK);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, FPursuitOrcaSettings(), {}, 1500.0, 16, OrcaFrame).Reason
+			!= EPursuitStatus::OK);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -483,7 +489,7 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 		TEXT("Step ORCA Crowd refused its question: Crowd[1].Goal must be"), EAutomationExpectedErrorFlags::Contains, 1);
 	Crowd[1].Goal = PursuitNumbers::Nowhere();
 	TestTrue(TEXT("a goal that is nowhere is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}).Reason == EPursuitStatus::NotFinite);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, OrcaFrame).Reason == EPursuitStatus::NotFinite);
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(
 		TEXT("Step ORCA Crowd refused its question: Arrival.Patience must be"), EAutomationExpectedErrorFlags::Contains, 1);
@@ -491,7 +497,7 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 	FPursuitOrcaArrivalSettings Arrival;
 	Arrival.Patience = -1.0;
 	TestTrue(TEXT("and a patience below zero"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, Arrival).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, Arrival, 1500.0, 16, OrcaFrame).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -526,7 +532,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	Neighbors.SetNum(2);
 	Neighbors[1].AgentShare = 2.0;
 	TestTrue(TEXT("more than all of it is refused"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, {}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, {}, {}, Settings, {}, OrcaFrame).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: DeltaSeconds must be above 0"),
@@ -540,7 +546,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector(7, 0, 0), FVector::ZeroVector),
 		MakePursuitOrcaMember(PursuitNumbers::Nowhere(), FVector::ZeroVector)};
 	Broken[0].Velocity = FVector(8, 0, 0);
-	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, {}, {}, Settings, {});
+	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, {}, {}, Settings, {}, 1500.0, 16, OrcaFrame);
 	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.MaxViolation == 0.0);
 	TestTrue(TEXT("and nobody has moved"),
 		Broken.Num() == 2 && Broken[0].Location == FVector(7, 0, 0) && Broken[0].Velocity == FVector(8, 0, 0));
@@ -550,7 +556,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaMember> Empty;
 	TestTrue(TEXT("too many neighbors are refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, {}, Settings, {}, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, {}, Settings, {}, 100.0, 33, OrcaFrame).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	return true;

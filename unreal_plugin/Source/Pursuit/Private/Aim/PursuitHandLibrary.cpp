@@ -2,6 +2,7 @@
 
 #include "PursuitHandLibrary.h"
 
+#include "Core/PursuitCaller.h"
 #include "Generated/PursuitConversions.h"
 
 #include <cstring>
@@ -51,8 +52,9 @@ EPursuitStatus UPursuitHandLibrary::BeginAimingHand(FPursuitAimingHand& Hand, FV
 }
 
 FPursuitHandAim UPursuitHandLibrary::StepAimingHand(
-	FPursuitAimingHand& Hand, const FPursuitAimingTarget& Target, double DeltaSeconds)
+	FPursuitAimingHand& Hand, const FPursuitAimingTarget& Target, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Step Aiming Hand"),
 		{{"settings.", "Hand.Settings."}, {"target.", "Target."}, {"state.", "Hand.State."}, {"delta_time", "DeltaSeconds"}});
 	PursuitHandAim Aim{};

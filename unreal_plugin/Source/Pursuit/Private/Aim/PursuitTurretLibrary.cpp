@@ -3,6 +3,7 @@
 #include "PursuitTurretLibrary.h"
 
 #include "Aim/PursuitTurretConversions.h"
+#include "Core/PursuitCaller.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTurretLibrary)
 
@@ -32,8 +33,9 @@ namespace Pursuit
 
 FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
 	FVector TargetVelocity, double TurnRate, double MuzzleSpeed, double Horizon, double MaxRange, double FireCone,
-	double MinTime)
+	double MinTime, const UObject* WorldContextObject)
 {
+	Facing = Pursuit::FacingOf(WorldContextObject, Facing);
 	static FPursuitRefusalLog Log(TEXT("Solve Turret"));
 	PursuitTurretQuery Query = Pursuit::MakeTurretQuery<PursuitTurretQuery>(
 		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon);
@@ -46,8 +48,9 @@ FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, F
 
 FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
 	FVector TargetVelocity, double TurnRate, double MuzzleSpeed, double Horizon, double MaxRange, double FireCone,
-	double MinTime)
+	double MinTime, const UObject* WorldContextObject)
 {
+	Facing = Pursuit::FacingOf(WorldContextObject, Facing);
 	static FPursuitRefusalLog Log(TEXT("Begin Turret Search"));
 	PursuitTurretQuery Query = Pursuit::MakeTurretQuery<PursuitTurretQuery>(
 		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon);

@@ -2,6 +2,7 @@
 
 #include "PursuitCrowdLibrary.h"
 
+#include "Core/PursuitCaller.h"
 #include "Crowd/PursuitGrid.h"
 #include "Crowd/PursuitLayers.h"
 #include "Steering/PursuitSteeringConversions.h"
@@ -133,8 +134,9 @@ namespace Pursuit
 
 EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArray<FVector>& Velocities,
 	FPursuitFlockSettings Settings, const TArray<FPursuitAvoidanceLayers>& Layers, const TArray<double>& HalfHeights,
-	double DeltaSeconds)
+	double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Step Flock"),
 		{{"crowd.positions[]", "Locations[]"}, {"crowd.velocities[]", "Velocities[]"},
 			{"crowd.half_heights[]", "HalfHeights[]"}, {"crowd.height_centers[]", "Locations[]"},

@@ -2,6 +2,7 @@
 
 #include "PursuitFormationLibrary.h"
 
+#include "Core/PursuitCaller.h"
 #include "Crowd/PursuitFormationCall.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitFormationLibrary)
@@ -28,8 +29,10 @@ FPursuitFormationAssignment UPursuitFormationLibrary::AssignFormationSlots(TArra
 
 FPursuitFormationAnchorStep UPursuitFormationLibrary::StepFormationAnchor(FPursuitFormationAnchor& Anchor,
 	const TArray<FPursuitFormationMember>& Members, FPursuitSteeringLimits Limits, FPursuitFormationAnchorSettings Settings,
-	FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, double DeltaSeconds)
+	FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, double DeltaSeconds,
+	const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Step Formation Anchor"),
 		{{"anchor.", "Anchor."}, {"leader.", "Leader"}, {"agents.positions[]", "Members[].Location"},
 			{"agents.max_speeds[]", "Members[].MaxSpeed"}, {"agents.slots[]", "Members[].Slot"}, {"agents.count", "The number of Members"},
@@ -43,8 +46,9 @@ FPursuitFormationAnchorStep UPursuitFormationLibrary::StepFormationAnchor(FPursu
 }
 
 FPursuitFormationVelocities UPursuitFormationLibrary::GetFormationVelocities(const FPursuitFormationAnchor& Anchor,
-	const TArray<FPursuitFormationMember>& Members, FPursuitSteeringLimits Limits, double DeltaSeconds)
+	const TArray<FPursuitFormationMember>& Members, FPursuitSteeringLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Get Formation Velocities"),
 		{{"anchor.", "Anchor."}, {"agents.positions[]", "Members[].Location"}, {"agents.velocities[]", "Members[].Velocity"},
 			{"agents.max_speeds[]", "Members[].MaxSpeed"}, {"agents.slots[]", "Members[].Slot"},

@@ -2,6 +2,7 @@
 
 #include "PursuitOrcaLibrary.h"
 
+#include "Core/PursuitCaller.h"
 #include "Crowd/PursuitLayers.h"
 #include "Crowd/PursuitOrcaCall.h"
 #include "Crowd/PursuitOrcaStep.h"
@@ -10,8 +11,9 @@
 
 FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
 	const TArray<FPursuitOrcaNeighbor>& Neighbors, const TArray<FPursuitOrcaWall>& Walls, const TArray<FPursuitShape>& Obstacles,
-	FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds)
+	FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Solve ORCA Velocity"),
 		{{"agent.", "Agent."}, {"limits.turn.max_rate", "Limits.MaxTurnRate"},
 			{"limits.turn.max_acceleration", "Limits.MaxTurnAcceleration"}, {"limits.", "Limits."}, {"corners[]", "Walls: all Corners[]"},
@@ -60,8 +62,10 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 
 FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& Crowd,
 	const TArray<FPursuitOrcaWall>& Walls, const TArray<FPursuitShape>& Obstacles, FPursuitOrcaSettings Settings,
-	FPursuitOrcaArrivalSettings Arrival, double NeighborDistance, int32 MaxNeighbors, double DeltaSeconds)
+	FPursuitOrcaArrivalSettings Arrival, double NeighborDistance, int32 MaxNeighbors, double DeltaSeconds,
+	const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Step ORCA Crowd"),
 		{{"crowd.positions[]", "Crowd[].Location"}, {"crowd.velocities[]", "Crowd[].Velocity"},
 			{"crowd.count", "The number of agents in Crowd"}, {"members.preferred_velocities[]", "Crowd[].PreferredVelocity"},

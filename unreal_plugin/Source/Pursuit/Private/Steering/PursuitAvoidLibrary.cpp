@@ -3,6 +3,7 @@
 #include "PursuitAvoidLibrary.h"
 
 #include "Core/PursuitBatch.h"
+#include "Core/PursuitCaller.h"
 #include "Crowd/PursuitLayers.h"
 #include "PursuitBatchLibrary.h"
 #include "Steering/PursuitAvoidConversions.h"
@@ -43,8 +44,10 @@ FPursuitAvoidance UPursuitAvoidLibrary::CalculateObstacleAvoidance(FVector Curre
 }
 
 FPursuitGuardedSteering UPursuitAvoidLibrary::ApplyGuard(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
-	double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings, FPursuitSteeringLimits Limits)
+	double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings, FPursuitSteeringLimits Limits,
+	const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Apply Guard"));
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
 	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);

@@ -2,6 +2,7 @@
 
 // The nodes of UPursuitLibrary that steer, and that turn a steering into movement.
 
+#include "Core/PursuitCaller.h"
 #include "PursuitLibrary.h"
 #include "Steering/PursuitSteeringConversions.h"
 
@@ -67,8 +68,9 @@ bool UPursuitLibrary::IsWithinArrivalRadius(FVector CurrentLocation, FVector Tar
 }
 
 FVector UPursuitLibrary::ApplySteering(
-	FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds)
+	FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Apply Steering"), {{"velocity", "CurrentVelocity"}});
 	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
 		return pursuit_apply_steering(
@@ -77,8 +79,9 @@ FVector UPursuitLibrary::ApplySteering(
 }
 
 FVector UPursuitLibrary::GetAccelerationInput(
-	FVector CurrentVelocity, FVector NewVelocity, double MaxAcceleration, double DeltaSeconds)
+	FVector CurrentVelocity, FVector NewVelocity, double MaxAcceleration, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Get Acceleration Input"), {{"velocity", "CurrentVelocity"}});
 	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
 		return pursuit_get_acceleration_input(
@@ -95,8 +98,9 @@ FVector UPursuitLibrary::GetVelocityInput(FVector CurrentVelocity, FVector Steer
 }
 
 FVector UPursuitLibrary::AdvanceAgent(FVector CurrentLocation, FVector& CurrentVelocity, FVector Steering,
-	FPursuitSteeringLimits Limits, double DeltaSeconds)
+	FPursuitSteeringLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Advance Agent"), {{"agent.max_speed", "Limits.MaxSpeed"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
 	PursuitAgent Moved{};

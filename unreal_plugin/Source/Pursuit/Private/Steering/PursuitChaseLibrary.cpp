@@ -2,6 +2,7 @@
 
 #include "PursuitChaseLibrary.h"
 
+#include "Core/PursuitCaller.h"
 #include "Intercept/PursuitInterceptConversions.h"
 #include "Steering/PursuitAvoidConversions.h"
 #include "Steering/PursuitSteeringConversions.h"
@@ -18,8 +19,9 @@ namespace Pursuit
 }
 
 FVector UPursuitChaseLibrary::CalculateBrakingArrive(FVector CurrentLocation, FVector CurrentVelocity,
-	FVector TargetLocation, FPursuitSteeringLimits Limits, double DeltaSeconds)
+	FVector TargetLocation, FPursuitSteeringLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Braking Arrive Steering"),
 		{{"agent.max_speed", "Limits.MaxSpeed"}, {"target", "TargetLocation"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -44,8 +46,9 @@ FPursuitChase UPursuitChaseLibrary::CalculatePursue(FVector CurrentLocation, FVe
 
 FPursuitChase UPursuitChaseLibrary::CalculateOffsetPursuit(FVector CurrentLocation, FVector CurrentVelocity,
 	FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset,
-	FPursuitSteeringLimits Limits, double DeltaSeconds)
+	FPursuitSteeringLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Offset Pursuit Steering"),
 		{{"agent.max_speed", "Limits.MaxSpeed"}, {"leader.", "Leader"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -72,8 +75,9 @@ FPursuitChase UPursuitChaseLibrary::CalculateFlyBy(FVector CurrentLocation, FVec
 
 FPursuitChase UPursuitChaseLibrary::CalculateInterpose(FVector CurrentLocation, FVector CurrentVelocity,
 	FVector FirstLocation, FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, FPursuitSteeringLimits Limits,
-	double DeltaSeconds, double Ratio)
+	double DeltaSeconds, double Ratio, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Interpose Steering"),
 		{{"agent.max_speed", "Limits.MaxSpeed"}, {"first.", "First"}, {"second.", "Second"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -95,8 +99,9 @@ FVector UPursuitChaseLibrary::CalculateMatchVelocity(FVector CurrentVelocity, FV
 
 FVector UPursuitChaseLibrary::CalculateProportionalNavigation(FVector CurrentLocation, FVector CurrentVelocity,
 	FVector TargetLocation, FVector TargetVelocity, FVector TargetAcceleration, double MaxSpeed, double DeltaSeconds,
-	double NavigationConstant)
+	double NavigationConstant, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Proportional Navigation Steering"), {{"target.", "Target"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	const PursuitMotionState Target = Pursuit::MakeMover(TargetLocation, TargetVelocity);
@@ -129,8 +134,9 @@ FPursuitChase UPursuitChaseLibrary::CalculateEvade(FVector CurrentLocation, FVec
 
 FVector UPursuitChaseLibrary::CalculateEvadeAmongObstacles(FVector CurrentLocation, FVector CurrentVelocity,
 	FVector ThreatLocation, FVector ThreatVelocity, const TArray<FPursuitShape>& Obstacles, FPursuitEvadeSettings Settings,
-	FPursuitAvoidanceSettings Avoidance, FPursuitSteeringLimits Limits, double DeltaSeconds)
+	FPursuitAvoidanceSettings Avoidance, FPursuitSteeringLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Evade Among Obstacles Steering"),
 		{{"agent.max_speed", "Limits.MaxSpeed"}, {"threat.", "Threat"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -151,8 +157,9 @@ FVector UPursuitChaseLibrary::CalculateEvadeAmongObstacles(FVector CurrentLocati
 
 FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
 	FVector ThreatVelocity, const TArray<FPursuitShape>& Covers, FPursuitHideSettings Settings, FPursuitSteeringLimits Limits,
-	double DeltaSeconds)
+	double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(
 		TEXT("Calculate Hide Steering"), {{"agent.max_speed", "Limits.MaxSpeed"}, {"threat.", "Threat"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -172,8 +179,9 @@ FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVec
 
 FPursuitChase UPursuitChaseLibrary::CalculateLeaderFollowing(FVector CurrentLocation, FVector CurrentVelocity,
 	FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, FPursuitFollowSettings Settings,
-	FPursuitSteeringLimits Limits, double DeltaSeconds)
+	FPursuitSteeringLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Leader Following Steering"),
 		{{"agent.max_speed", "Limits.MaxSpeed"}, {"leader.", "Leader"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -188,8 +196,9 @@ FPursuitChase UPursuitChaseLibrary::CalculateLeaderFollowing(FVector CurrentLoca
 
 FVector UPursuitChaseLibrary::CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
 	const TArray<FPursuitMotionState>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
-	double DeltaSeconds)
+	double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Queue Steering"),
 		{{"agent.max_speed", "Limits.MaxSpeed"}, {"goal", "GoalLocation"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -201,8 +210,10 @@ FVector UPursuitChaseLibrary::CalculateQueue(FVector CurrentLocation, FVector Cu
 }
 
 FVector UPursuitChaseLibrary::CalculateOrbit(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
-	FVector TargetVelocity, FVector Axis, FPursuitSteeringLimits Limits, double Radius, double Speed, double DeltaSeconds)
+	FVector TargetVelocity, FVector Axis, FPursuitSteeringLimits Limits, double Radius, double Speed, double DeltaSeconds,
+	const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(
 		TEXT("Calculate Orbit Steering"), {{"agent.max_speed", "Limits.MaxSpeed"}, {"target.", "Target"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};

@@ -2,6 +2,7 @@
 
 #include "PursuitRoamLibrary.h"
 
+#include "Core/PursuitCaller.h"
 #include "Steering/PursuitAvoidConversions.h"
 #include "Steering/PursuitSteeringConversions.h"
 
@@ -217,8 +218,9 @@ FPursuitWanderState UPursuitRoamLibrary::BeginWander(int32 Seed, FVector Forward
 }
 
 FVector UPursuitRoamLibrary::CalculateWander(FPursuitWanderState& State, FVector CurrentVelocity,
-	FPursuitWanderSettings Settings, double MaxSpeed, double DeltaSeconds)
+	FPursuitWanderSettings Settings, double MaxSpeed, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Wander Steering"), {{"normal", "Settings.PlaneNormal"}});
 	const Pursuit::FAgent Agent{FVector::ZeroVector, CurrentVelocity, MaxSpeed};
 	PursuitWanderState CState = Pursuit::ToC(State);
@@ -234,8 +236,9 @@ FVector UPursuitRoamLibrary::CalculateWander(FPursuitWanderState& State, FVector
 
 FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
 	const FPursuitSteeringPath& Path, double& Progress, FPursuitFollowPathSettings Settings,
-	FPursuitSteeringLimits Limits, double DeltaSeconds)
+	FPursuitSteeringLimits Limits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Calculate Path Follow Steering"),
 		{{"path.count", "The number of Path.Points"}, {"agent.max_speed", "Limits.MaxSpeed"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -396,8 +399,9 @@ TArray<double> UPursuitRoamLibrary::AddCongestion(const FPursuitFlowField& Grid,
 }
 
 FVector UPursuitRoamLibrary::AdvanceTurn(
-	FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
+	FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Advance Turn"), {{"limits.", "TurnLimits."}});
 	return Pursuit::TurnBy(Log, State, [&](PursuitTurnState* Out) {
 		return pursuit_advance_turn(
@@ -406,8 +410,10 @@ FVector UPursuitRoamLibrary::AdvanceTurn(
 }
 
 FVector UPursuitRoamLibrary::AdvanceTurnAlongVelocity(
-	FPursuitTurnState& State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
+	FPursuitTurnState& State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds,
+	const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(
 		TEXT("Advance Turn Along Velocity"), {{"velocity", "CurrentVelocity"}, {"limits.", "TurnLimits."}});
 	return Pursuit::TurnBy(Log, State, [&](PursuitTurnState* Out) {
@@ -417,8 +423,9 @@ FVector UPursuitRoamLibrary::AdvanceTurnAlongVelocity(
 }
 
 double UPursuitRoamLibrary::AdvanceYaw(
-	FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
+	FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds, const UObject* WorldContextObject)
 {
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Advance Yaw"), {{"goal", "GoalYaw"}, {"limits.", "TurnLimits."}});
 	PursuitYawState Turned{};
 	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {

@@ -92,6 +92,8 @@ public:
 	/** Alone, unless a test says otherwise. */
 	ENetMode GetNetMode() const { return NetModeInStandIn; }				// [doc latest] UWorld/GetNetMode
 	double GetTimeSeconds() const { return TimeSeconds; }					// [repo] landelare/ue5coro
+	/** What a frame added to it last. */
+	float GetLastDeltaInStandIn() const { return DeltaTimeSeconds; }
 	float GetGravityZ() const { return -980.f; }							// [inside]
 
 	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc latest] UWorld/SpawnActor
