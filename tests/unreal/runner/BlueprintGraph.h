@@ -4,6 +4,7 @@
 #include "Misc/AutomationTest.h"
 #include "UObject/Class.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <functional>
@@ -366,7 +367,19 @@ private:
 		UObject* Context = nullptr;
 		for (const FPin& Pin : Node.Pins)
 		{
-			if (IsOutput(Pin) || Get(Pin, "PinType.PinCategory") == "exec" || Get(Pin, "LinkedTo").empty()) { continue; }
+			if (IsOutput(Pin) || Get(Pin, "PinType.PinCategory") == "exec") { continue; }
+			if (Get(Pin, "LinkedTo").empty())
+			{
+				// What is typed into a pin: of those without a wire only vectors, the others have the defaults of their functions.
+				void* Typed = nullptr;
+				double X, Y, Z;
+				const std::string Text = Get(Pin, "DefaultValue");
+				if (Is<FVector>(Place(*Function, Pin, Node, Memory->Place, &Typed)) && std::sscanf(Text.c_str(), "%lf, %lf, %lf", &X, &Y, &Z) == 3)
+				{
+					*static_cast<FVector*>(Typed) = FVector(X, Y, Z);
+				}
+				continue;
+			}
 			if (Get(Pin, "PinName") == "self")
 			{
 				Context = ReadObject(Pin);
