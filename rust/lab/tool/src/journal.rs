@@ -56,13 +56,20 @@ pub fn handle(name: &str, line: &str) -> Option<(f64, f64)> {
     Some((x.parse().ok()?, y.parse().ok()?))
 }
 
+/// The same, once it is where it was dragged to: a slow machine also tells places on the way.
+pub fn handle_at(name: &str, to: (f64, f64), line: &str) -> Option<(f64, f64)> {
+    handle(name, line).filter(|now| (now.0 - to.0).abs() <= 3.0 && (now.1 - to.1).abs() <= 3.0)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::handle;
+    use super::{handle, handle_at};
 
     #[test]
     fn a_handle_is_found_in_its_line_alone() {
         assert_eq!(handle("gun", "handle gun at 12 345"), Some((12.0, 345.0)));
+        assert_eq!(handle_at("gun", (10.0, 347.0), "handle gun at 12 345"), Some((12.0, 345.0)));
+        assert_eq!(handle_at("gun", (10.0, 349.0), "handle gun at 12 345"), None);
         assert_eq!(handle("gun", "handle target at 12 345"), None);
         assert_eq!(handle("gun", "step 3: Hits 1"), None);
     }

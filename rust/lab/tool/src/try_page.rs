@@ -2,7 +2,7 @@
 //! fires as a screen reader does, pinches and saves a picture.
 
 use crate::browser::{Browser, PATIENCE};
-use crate::journal::handle;
+use crate::journal::{handle, handle_at};
 use crate::picture::Picture;
 use crate::try_window::{SCENARIO, WAY, check};
 use crate::{build, serve};
@@ -51,10 +51,7 @@ pub fn run(page: &Path) -> Result<()> {
         mouse(&mut browser, "mouseMoved", place, 1)?;
     }
     mouse(&mut browser, "mouseReleased", to, 0)?;
-    let now = browser.wait("end of the drag", |line| handle("gun", line))?;
-    if (now.0 - to.0).abs() > 3.0 || (now.1 - to.1).abs() > 3.0 {
-        bail!("the gun was dragged to {to:?} and is at {now:?}");
-    }
+    let now = browser.wait("end of the drag", |line| handle_at("gun", to, line))?;
     key(&mut browser, "f")?;
     browser.wait("shot", |line| (line == "press fire").then_some(()))?;
     browser.wait("hit", |line| line.ends_with("Hits 1").then_some(()))?;

@@ -2,7 +2,7 @@
 
 use crate::browser::PATIENCE;
 use crate::build;
-use crate::journal::{Lines, handle};
+use crate::journal::{Lines, handle, handle_at};
 use crate::picture::{Picture, is_near};
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -57,10 +57,7 @@ pub fn run() -> Result<()> {
     let from = lines.wait("handle of the gun in the whole scene", PATIENCE, |line| handle("gun", line))?;
     let to = (from.0 + WAY.0, from.1 + WAY.1);
     drag(&xdotool, from, to)?;
-    let now = lines.wait("end of the drag", PATIENCE, |line| handle("gun", line))?;
-    if (now.0 - to.0).abs() > 3.0 || (now.1 - to.1).abs() > 3.0 {
-        bail!("the gun was dragged to {to:?} and is at {now:?}");
-    }
+    let now = lines.wait("end of the drag", PATIENCE, |line| handle_at("gun", to, line))?;
     xdotool("key f")?;
     lines.wait("shot", PATIENCE, |line| (line == "press fire").then_some(()))?;
     lines.wait("hit", PATIENCE, |line| line.ends_with("Hits 1").then_some(()))?;
