@@ -44,7 +44,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     Ok(Outcome::Done(format!("{} files", check_rules(&files)?)))
 }
 
-/// The lab is a workspace of its own, and so are the crowd in Bevy and the search for slow inputs.
+/// The lab is a workspace of its own, and so are the plugin for Bevy and the search for slow inputs.
 fn lab() -> Result<()> {
     const MANIFEST: &str = "rust/lab/Cargo.toml";
     for manifest in [MANIFEST, "rust/bevy/Cargo.toml", "tests/bench/worst/Cargo.toml"] {

@@ -11,17 +11,21 @@ use std::path::PathBuf;
 use std::process::Command;
 
 const CRATE: &str = "pursuit-core";
-/// The examples of the crate, as docs/rust-guide.md names them; the last one, in Bevy, only a full run runs.
-pub const EXAMPLES: [&str; 6] = [
+/// The examples of the crate, as docs/rust-guide.md names them; those in Bevy only a full run runs.
+pub const EXAMPLES: [&str; 7] = [
     "cargo run --package pursuit-core --example chase",
     "cargo run --package pursuit-core --example turret",
     "cargo run --package pursuit-core --example crowd --features alloc",
     "cargo run --package pursuit-core --example rollback --features alloc",
     CROWD,
-    BEVY,
+    BEVY[0],
+    BEVY[1],
 ];
 const CROWD: &str = "cargo run --package pursuit-core --example crowd_with_walls --features alloc";
-const BEVY: &str = "cargo run --manifest-path rust/bevy/Cargo.toml";
+const BEVY: [&str; 2] = [
+    "cargo run --manifest-path rust/bevy/Cargo.toml --example chase",
+    "cargo run --manifest-path rust/bevy/Cargo.toml --example doorway",
+];
 /// The oldest glam of the crate's range.
 const OLDEST_GLAM: &str = "0.33.12";
 /// How docs/rust-guide.md makes an engine's glam the only one.
@@ -47,7 +51,7 @@ pub fn run(extent: Extent) -> Result<Outcome> {
     // Compiled with other features than all else, and run for a moment.
     owned.env("CARGO_PROFILE_TEST_OPT_LEVEL", "0");
     process::run(owned.args(["owned", "list", "single", "orca_crowd"]))?;
-    let examples: Vec<_> = EXAMPLES.into_iter().filter(|&command| command != BEVY).collect();
+    let examples: Vec<_> = EXAMPLES.into_iter().filter(|command| !BEVY.contains(command)).collect();
     for command in &examples {
         let mut run = example(command);
         if *command == CROWD { is_same_crowd(&process::output(&mut run)?)? } else { process::run(&mut run)? }
@@ -62,9 +66,21 @@ pub fn run(extent: Extent) -> Result<Outcome> {
     };
     same_bits_with_the_oldest_glam()?;
     one_glam_beside_an_engine()?;
-    // Bevy's hundred crates stay out of what the other steps build.
-    process::run(example(BEVY).arg("--target-dir").arg(scratch("bevy")))?;
-    Ok(Outcome::Done(format!("{done}; {oldest_rust}; same bits with glam {OLDEST_GLAM}; a crowd in Bevy")))
+    bevy()?;
+    Ok(Outcome::Done(format!(
+        "{done}; {oldest_rust}; same bits with glam {OLDEST_GLAM}; the plugin for Bevy"
+    )))
+}
+
+/// Tests the plugin for Bevy and runs its examples, with what draws.
+fn bevy() -> Result<()> {
+    let mut test = process::cargo();
+    test.args(["test", "--quiet", "--locked", "--manifest-path", "rust/bevy/Cargo.toml"]);
+    for mut command in [test].into_iter().chain(BEVY.map(example)) {
+        // Bevy's crates stay out of what the other steps build.
+        process::run(command.args(["--features", "gizmos", "--target-dir"]).arg(scratch("bevy")))?;
+    }
+    Ok(())
 }
 
 /// Compiles the crate with the oldest Rust that it promises; why not, where that cannot be installed.

@@ -1,0 +1,220 @@
+//! Pursuers: running to where the target is met.
+
+use crate::pose::Pose;
+use crate::target::{Target, Targets, led};
+use crate::{NoAnswer, OrcaAgent, Plane};
+use bevy_ecs::prelude::*;
+use bevy_math::Vec3;
+use bevy_time::Time;
+use bevy_transform::prelude::Transform;
+use pursuit_core::DVec3;
+use pursuit_core::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
+use pursuit_core::steering::{self, Agent, SteeringLimits, seek};
+
+/// An entity that runs to where it meets its target.
+///
+/// It needs a [`Target`] to run after; [`Intercept`] says where and when, or why not. Without an intercept it runs to where it comes
+/// nearest to the target; without a target it brakes.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Transform, Pose, Velocity, Intercept)]
+pub struct Pursuer {
+    /// Whom it pursues: an entity with [`Target`]. `None` for nobody.
+    pub target: Option<Entity>,
+    /// Its greatest speed, in m/s; >= 0. 6 by default. As an [`OrcaAgent`] it runs at that component's.
+    pub max_speed: f32,
+    /// Its greatest acceleration, in m/s²; >= 0, infinite for none. 20 by default. Not read of an [`OrcaAgent`].
+    pub max_acceleration: f32,
+    /// The distance at which the target is caught, between the two places, in meters; >= 0. 1 by default.
+    pub catch_distance: f32,
+    /// The latest intercept that it considers, in seconds; > 0. 10 by default.
+    pub horizon: f32,
+}
+
+impl Default for Pursuer {
+    fn default() -> Self {
+        Self { target: None, max_speed: 6.0, max_acceleration: 20.0, catch_distance: 1.0, horizon: 10.0 }
+    }
+}
+
+impl Pursuer {
+    /// A pursuer of that target, with the defaults for all else.
+    #[must_use]
+    pub fn of(target: Entity) -> Self {
+        Self { target: Some(target), ..Self::default() }
+    }
+}
+
+/// Velocity of an entity, in m/s. Written by this crate for pursuers and agents. A [`Target`] that has it is led by it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Velocity(pub Vec3);
+
+/// The plugin writes only the [`Velocity`] of an entity with this component; your physics moves it.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct MovedByPhysics;
+
+/// Where a pursuer runs to, and when it meets its target.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Intercept {
+    /// The point that it runs to.
+    pub aim_point: Vec3,
+    /// When it is there, in seconds from now.
+    pub time: f32,
+    /// Why it does not meet its target; the aim point is then where it comes nearest, or its own place.
+    pub verdict: Result<(), NoAnswer>,
+    /// So that a catch is reported once.
+    is_caught: bool,
+}
+
+impl Default for Intercept {
+    fn default() -> Self {
+        Self { aim_point: Vec3::ZERO, time: 0.0, verdict: Err(NoAnswer::NoTarget), is_caught: false }
+    }
+}
+
+/// A pursuer has come within its catch distance of its target, at any moment of the last tick. Once for each approach.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caught {
+    /// The pursuer.
+    pub pursuer: Entity,
+    /// Its target.
+    pub target: Entity,
+}
+
+pub(crate) fn decide(
+    plane: Res<Plane>,
+    targets: Targets,
+    mut pursuers: Query<(&Pursuer, &Pose, Option<&OrcaAgent>, &mut Intercept)>,
+) {
+    for (pursuer, pose, agent, mut intercept) in &mut pursuers {
+        let speed = agent.map_or(pursuer.max_speed, |agent| agent.preferred_speed);
+        let predicted = led(&targets, pursuer.target, *plane).and_then(|target| {
+            let query = InterceptQuery {
+                pursuer_position: plane.enter_along(pose.position),
+                target_position: along(*plane, target.position),
+                target_velocity: along(*plane, target.velocity),
+                pursuer_speed: f64::from(speed),
+                capture_radius: 0.0,
+            };
+            let settings = PredictionSettings {
+                horizon: f64::from(pursuer.horizon),
+                fallback: Fallback::ClosestApproach,
+                ..PredictionSettings::default()
+            };
+            Ok(predict(&query, &settings)?)
+        });
+        match predicted {
+            Ok(found) => {
+                // Its height is its own.
+                let height = plane.enter(pose.position).z;
+                let aim =
+                    if *plane == Plane::Space { found.aim_point } else { found.aim_point.with_z(height) };
+                intercept.aim_point = plane.leave(aim);
+                intercept.time = found.time as f32;
+                intercept.verdict = found.verdict.map_err(NoAnswer::from);
+            }
+            Err(why) => {
+                intercept.aim_point = pose.position;
+                intercept.time = 0.0;
+                intercept.verdict = Err(why);
+            }
+        }
+    }
+}
+
+/// Moves the pursuers that are not of the crowd.
+pub(crate) fn advance(
+    time: Res<Time>,
+    plane: Res<Plane>,
+    mut pursuers: Query<
+        (&Pursuer, &Pose, &mut Intercept, &mut Velocity, &mut Transform, Has<MovedByPhysics>),
+        Without<OrcaAgent>,
+    >,
+) {
+    let delta_time = time.delta_secs_f64();
+    for (pursuer, pose, mut intercept, mut velocity, mut transform, is_moved) in &mut pursuers {
+        let agent = Agent {
+            position: plane.enter_along(pose.position),
+            velocity: plane.enter_along(velocity.0),
+            max_speed: f64::from(pursuer.max_speed),
+        };
+        let limits = SteeringLimits {
+            max_speed: f64::from(pursuer.max_speed),
+            max_acceleration: f64::from(most(pursuer.max_acceleration)),
+            mass: 1.0,
+            response_time: 0.0,
+        };
+        let steering = match intercept.verdict {
+            // Nowhere to go: it brakes.
+            Err(NoAnswer::NoTarget | NoAnswer::Refused(_)) => Ok(-agent.velocity),
+            _ => seek(&agent, plane.enter_along(intercept.aim_point)),
+        };
+        let moved = steering.and_then(|steering| steering::advance(&agent, steering, &limits, delta_time));
+        let moved = match moved {
+            Ok(moved) => moved,
+            Err(refusal) => {
+                velocity.0 = Vec3::ZERO;
+                intercept.verdict = Err(refusal.into());
+                continue;
+            }
+        };
+        // What is up is not the plane's.
+        velocity.0 = plane.leave(moved.velocity) + upward(*plane, velocity.0);
+        if !is_moved {
+            pose.put(&mut transform, pose.position + plane.leave(moved.position - agent.position));
+        }
+    }
+}
+
+/// Compares the ways of the last tick, so that no catch is jumped over.
+pub(crate) fn report_caught(
+    time: Res<Time>,
+    plane: Res<Plane>,
+    targets: Query<(&Target, &Pose)>,
+    mut pursuers: Query<(Entity, &Pursuer, &Pose, &mut Intercept)>,
+    mut caught: MessageWriter<Caught>,
+) {
+    for (entity, pursuer, pose, mut intercept) in &mut pursuers {
+        let Some((target, (motion, goal))) =
+            pursuer.target.and_then(|target| Some((target, targets.get(target).ok()?)))
+        else {
+            intercept.is_caught = false;
+            continue;
+        };
+        let now = plane.enter_along(goal.position - pose.position);
+        let before = match (goal.before, pose.before) {
+            (Some(goal_before), Some(pose_before))
+                if !motion.is_teleport(goal_before.distance(goal.position), time.delta_secs()) =>
+            {
+                plane.enter_along(goal_before - pose_before)
+            }
+            _ => now,
+        };
+        let is_within = nearest(before, now) <= f64::from(pursuer.catch_distance);
+        if is_within && !intercept.is_caught {
+            caught.write(Caught { pursuer: entity, target });
+        }
+        intercept.is_caught = is_within;
+    }
+}
+
+/// The least distance from the origin on the way between two places.
+fn nearest(from: DVec3, to: DVec3) -> f64 {
+    let way = to - from;
+    let share = (-from.dot(way) / way.length_squared()).clamp(0.0, 1.0);
+    // A way of no length.
+    if share.is_nan() { to.length() } else { (from + way * share).length() }
+}
+
+fn along(plane: Plane, vector: DVec3) -> DVec3 {
+    if plane == Plane::Space { vector } else { vector.with_z(0.0) }
+}
+
+/// The part of a vector that is not along the plane.
+fn upward(plane: Plane, vector: Vec3) -> Vec3 {
+    vector - plane.leave(plane.enter_along(vector))
+}
+
+/// The greatest number where infinity says "no limit".
+fn most(limit: f32) -> f32 {
+    if limit == f32::INFINITY { f32::MAX } else { limit }
+}
