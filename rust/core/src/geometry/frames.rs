@@ -51,7 +51,7 @@ pub(crate) fn leaning(lean: DVec3, whole: f64, ahead: DVec3, fixed: impl Fn(DVec
         return fixed(ahead);
     };
     // Below 2 the fixed side has weight.
-    let leans = size * sine / (whole * LEANING);
+    let leans = size * sine / (whole.abs() * LEANING);
     let rough = if leans < 2.0 {
         let fixed = fixed(ahead);
         let sum = rough * leans + fixed * (1.0 - 0.5 * leans);

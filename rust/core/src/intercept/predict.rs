@@ -117,7 +117,8 @@ pub(crate) fn predict_by(
     let near = settings.direct_pursuit_distance > 0.0 && distance <= settings.direct_pursuit_distance;
     let lead =
         |time: f64| position_at(query.target_position, query.target_velocity, time * settings.lead_factor);
-    let direct_time = || min_or_second(distance / query.pursuer_speed, horizon);
+    // A speed of -0 takes forever, too.
+    let direct_time = || min_or_second(distance / query.pursuer_speed.abs(), horizon);
     let (aim_point, time) = match (near, intercept_time, settings.fallback) {
         (false, Some(time), _) => (lead(time), time),
         (true, Some(0.0), _) => (query.target_position, 0.0),
@@ -175,7 +176,7 @@ fn predict_solved(
 /// How far outside the capture radius a pursuer that flies straight to `aim_point` and waits there stays from the target
 /// until `time`.
 fn miss_distance(query: &InterceptQuery, aim_point: DVec3, time: f64) -> Result<f64, Refusal> {
-    let speed = query.pursuer_speed;
+    let speed = query.pursuer_speed.abs();
     let offset = query.target_position - query.pursuer_position;
     let (course, way) =
         direction_and_length(aim_point - query.pursuer_position).unwrap_or((DVec3::ZERO, 0.0));

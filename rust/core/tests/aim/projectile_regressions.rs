@@ -233,3 +233,24 @@ fn a_target_at_the_muzzle_is_hit_after_no_time() {
     assert_eq!(solve_time(&there, &settings, 0.0).unwrap_err().input.to_string(), "time");
     assert!(solve_time(&here, &settings, -1.0).is_err());
 }
+
+/// Found by the fuzzer: with drag of -0 the search did not end.
+#[test]
+fn drag_of_minus_zero_is_none() {
+    let query = ProjectileQuery {
+        shooter_velocity: DVec3::new(1.0, 0.6, 4.2),
+        target_acceleration: DVec3::new(-7.6, 0.0, 0.0),
+        ..shot(DVec3::new(-4.0, -3.0, 0.0), DVec3::new(-17.0, -6.5, -13.5), 8.3, 3.0)
+    };
+    let by = |drag| {
+        let settings = DragSettings {
+            linear_drag: drag,
+            quadratic_drag: drag,
+            wind: DVec3::new(-17.0, -7.0, 0.0),
+            horizon: 2.0,
+            ..DragSettings::for_units(1.0)
+        };
+        solve_drag(&query, &settings).unwrap()
+    };
+    assert_eq!(by(-0.0), by(0.0));
+}

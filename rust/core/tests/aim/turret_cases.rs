@@ -567,3 +567,12 @@ fn of_a_shooter_that_moves_the_velocity_of_the_target_is_given_less_its_own() {
     let target = query.shot.target_position + velocity * solution.impact_time;
     assert!((lands - target).length() < 1e-9, "{lands} is not {target}");
 }
+
+/// Found by the fuzzer: the rotation took minus infinity.
+#[test]
+fn a_turn_rate_of_minus_zero_is_none() {
+    for target in [[100.0, 0.0], [0.0, 100.0], [-3.0, 4.0]] {
+        let still = |turn_rate| solve_turret(&TurretQuery { turn_rate, ..turret(target, [1.0, 1.0]) });
+        assert_eq!(still(-0.0), still(0.0), "{target:?}");
+    }
+}

@@ -1,7 +1,10 @@
 //! One test for each defect of another project that concerns the plain intercept. The numbers are worked out by hand.
 
 use crate::queries::query;
-use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_approach, solve, solve_motion};
+use pursuit_core::intercept::{
+    Fallback, InterceptQuery, MotionInterceptQuery, PredictionSettings, PursuerMotion, closest_approach,
+    predict, solve, solve_motion,
+};
 use pursuit_core::motion::TargetMotion;
 use pursuit_core::{DVec3, NoIntercept};
 
@@ -207,4 +210,26 @@ fn a_fast_target_that_can_be_met_for_less_than_a_millisecond_is_met() {
         },
         within,
     );
+}
+
+/// Found by the fuzzer: the time was minus infinity, and of a tracked target the call was refused for an input that it does not have.
+#[test]
+fn a_speed_of_minus_zero_is_none() {
+    let query = |pursuer_speed| InterceptQuery {
+        pursuer_position: DVec3::ZERO,
+        target_position: DVec3::new(3.0, 4.0, 0.0),
+        target_velocity: DVec3::new(1.0, 0.0, 0.0),
+        pursuer_speed,
+        capture_radius: 1.0,
+    };
+    for fallback in [Fallback::Horizon, Fallback::DirectPursuit, Fallback::ClosestApproach] {
+        for direct_pursuit_distance in [0.0, 100.0] {
+            let settings =
+                PredictionSettings { fallback, direct_pursuit_distance, ..PredictionSettings::default() };
+            let still = predict(&query(-0.0), &settings).unwrap();
+            assert_eq!(still, predict(&query(0.0), &settings).unwrap(), "{fallback:?}");
+            // Straight away from it and by: it is nearest now, or later, never before.
+            assert!((0.0..=settings.horizon).contains(&still.time), "{}", still.time);
+        }
+    }
 }

@@ -26,6 +26,7 @@ mod evade_rooms;
 mod flock_cruise;
 mod flow_field_build;
 mod guard_worlds;
+mod minus_zero;
 mod obstacle_contact;
 mod one_scale;
 mod orbit_rings;

@@ -100,8 +100,8 @@ impl<'k> Pieces<'k> {
                 launch_velocity: query.launch_velocity,
                 gravity: query.gravity,
                 wind: query.wind,
-                linear: query.linear_drag,
-                quadratic: query.quadratic_drag,
+                linear: query.linear_drag + 0.0,
+                quadratic: query.quadratic_drag + 0.0,
             };
             return Self {
                 free: None,

@@ -70,8 +70,9 @@ impl DragSearch {
         let air = Air {
             gravity: query.shot.gravity,
             wind: settings.wind,
-            linear: settings.linear_drag,
-            quadratic: settings.quadratic_drag,
+            // Drag of -0 is none.
+            linear: settings.linear_drag + 0.0,
+            quadratic: settings.quadratic_drag + 0.0,
         };
         let carried = query.shooter_velocity - settings.wind;
         Self {

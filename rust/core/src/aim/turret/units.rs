@@ -69,7 +69,8 @@ impl Units {
     }
 
     pub(super) fn turn_rate(&self, x: f64) -> f64 {
-        self.time.multiply(x)
+        // A rate of -0 turns never, and not in a time below 0.
+        self.time.multiply(x) + 0.0
     }
 }
 

@@ -153,7 +153,7 @@ impl Tick<'_> {
 
     /// Distance covered by a tick at `speed` and the braking after it.
     fn stopping_way(&self, speed: f64) -> f64 {
-        speed * self.delta_time + speed * speed / (2.0 * self.limits.max_acceleration)
+        speed * self.delta_time + speed * speed / (2.0 * self.limits.max_acceleration.abs())
     }
 
     /// Index of the obstacle that a tick at `velocity` and the braking after it meet.

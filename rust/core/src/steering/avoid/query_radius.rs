@@ -37,7 +37,7 @@ pub fn query_radius(
         return Ok(settings.clearance());
     }
     let ahead = min_or_second(speed * settings.look_ahead_time, settings.look_ahead_distance);
-    let braking = speed * (speed / (2.0 * limits.max_acceleration));
+    let braking = speed * (speed / (2.0 * limits.max_acceleration.abs()));
     Ok(settings.clearance() + max_or_second(ahead, speed * delta_time + braking))
 }
 

@@ -118,7 +118,7 @@ pub fn hide(
         // Its present speed toward the place as a part of the maximum, both times the distance.
         let begun = part_of(agent.velocity.dot(toward), agent.max_speed * way);
         let late = way * (1.0 + NOT_BEGUN * (1.0 - begun));
-        let first = late / agent.max_speed < threat_way / threat_speed || way == 0.0;
+        let first = late / agent.max_speed.abs() < threat_way / threat_speed || way == 0.0;
         let counted = way * (1.0 - BEGUN * begun);
         if hides && first && counted < least_way * (1.0 - ABOUT_EQUAL) && !lies_inside(spot, index, covers) {
             (best, least_way) = (Some((spot, index)), counted);

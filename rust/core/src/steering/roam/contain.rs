@@ -98,12 +98,12 @@ pub fn contain(agent: &Agent, container: &Container, look_ahead_time: f64) -> Re
         };
         wish = if turn < TURNS {
             // Negative: how fast the agent may approach the boundary; positive: how fast it must come back.
-            let needed = max_or_second(min_or_second(inward.dot(way) / look_ahead_time, speed), -speed);
+            let needed = max_or_second(min_or_second(inward.dot(way) / look_ahead_time.abs(), speed), -speed);
             let along = sideways(wish, inward);
             inward * needed + along * sqrt((speed - needed) * (speed + needed))
         } else {
             direction_and_length(way).map_or(DVec3::ZERO, |(direction, distance)| {
-                direction * min_or_second(distance / look_ahead_time, speed)
+                direction * min_or_second(distance / look_ahead_time.abs(), speed)
             })
         };
     }

@@ -169,7 +169,7 @@ pub fn follow_path(
     let to_end = max_or_second(remaining, length(route.last_point() - agent.position));
     let direction = direction_and_length(course).map(|(direction, _)| direction);
     let cruise = match settings.ending {
-        PathEnding::Slowdown(radius) => agent.max_speed * min_or_second(to_end / radius, 1.0),
+        PathEnding::Slowdown(radius) => agent.max_speed * min_or_second(to_end / radius.abs(), 1.0),
         PathEnding::Braking => agent.max_speed,
     };
     let corners = Corners {

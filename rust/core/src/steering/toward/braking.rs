@@ -31,7 +31,8 @@ impl Braking {
     pub(crate) fn new(limits: &SteeringLimits, max_speed: f64, delta_time: f64) -> Result<Self, Refusal> {
         limits.check().within("limits")?;
         finite_at_least_zero(delta_time, "delta_time")?;
-        let max_acceleration = limits.max_acceleration;
+        // An acceleration of -0 is none, and not a deceleration.
+        let (max_acceleration, delta_time) = (limits.max_acceleration + 0.0, delta_time + 0.0);
         let response_time = limits.mass * limits.response_time;
         let taken_up = if response_time > delta_time { delta_time / response_time } else { 1.0 };
         let acceleration = if response_time > 0.0 {
@@ -45,8 +46,8 @@ impl Braking {
 
     /// Braking of a body without a response time.
     pub(crate) fn within(max_acceleration: f64, delta_time: f64) -> Self {
-        let acceleration = max_acceleration;
-        Self { acceleration, max_acceleration, delta_time, taken_up: 1.0, overshoot: 0.0 }
+        let (acceleration, max_acceleration) = (max_acceleration + 0.0, max_acceleration + 0.0);
+        Self { acceleration, max_acceleration, delta_time: delta_time + 0.0, taken_up: 1.0, overshoot: 0.0 }
     }
 
     /// What the body can take up in a tick of any length.

@@ -91,7 +91,7 @@ pub fn orbit(
     let acceleration = braking.acceleration();
     let room = agent.max_speed - length(target.velocity);
     let held = min_or_second(speed.abs(), sqrt(HOLDS * acceleration * radius));
-    let on_ring = min_or_second(min_or_second(held, room), MOST_IN_A_TICK * radius / delta_time);
+    let on_ring = min_or_second(min_or_second(held, room), MOST_IN_A_TICK * radius / delta_time.abs());
     let goes_round = on_ring > 0.0;
     if !goes_round {
         let slot = MotionState { position: target.position + place.out * radius, ..*target };

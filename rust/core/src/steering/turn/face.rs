@@ -56,6 +56,9 @@ fn turn(
     finite_vector(state.turning, "state.turning")?;
     finite_vector(direction, name)?;
     limits.check().within("limits")?;
+    // 0 for -0: neither changes the turn.
+    let TurnLimits { max_rate, max_acceleration } = *limits;
+    let limits = &TurnLimits { max_rate: max_rate + 0.0, max_acceleration: max_acceleration + 0.0 };
     at_least_zero_within_range(delta_time, "delta_time")?;
     let (facing, _) = direction_and_length(state.facing).ok_or(Refusal::no_direction("state.facing"))?;
     let turning = in_range(without(state.turning, facing))?;

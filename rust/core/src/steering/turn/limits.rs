@@ -36,12 +36,15 @@ impl TurnLimits {
     /// the maximum rate, and brakes.
     pub(super) fn ends_within(&self, time: f64, angle: f64, rate: f64) -> bool {
         let peak = sqrt(self.max_acceleration * angle + 0.5 * rate * rate);
-        let rate_time = rate / self.max_acceleration;
+        // Limits of -0 are none, and do not make a time below 0.
+        let max_acceleration = self.max_acceleration.abs();
+        let rate_time = rate / max_acceleration;
         let needed = if peak <= self.max_rate {
-            2.0 * sqrt(angle / self.max_acceleration + 0.5 * rate_time * rate_time) - rate_time
+            2.0 * sqrt(angle / max_acceleration + 0.5 * rate_time * rate_time) - rate_time
         } else {
-            let ramps = self.max_rate / self.max_acceleration + 0.5 * rate_time * (rate / self.max_rate);
-            ramps + angle / self.max_rate - rate_time
+            let max_rate = self.max_rate.abs();
+            let ramps = max_rate / max_acceleration + 0.5 * rate_time * (rate / max_rate);
+            ramps + angle / max_rate - rate_time
         };
         rate <= peak && needed <= time
     }
@@ -67,7 +70,7 @@ impl TurnLimits {
     /// It holds for any later time steps: after a step the angle left is at least `rate^2 / (2 max_acceleration)`, and a step
     /// of any length that reduces the rate by `max_acceleration` preserves this.
     pub(super) fn rate_toward(&self, angle: f64, delta_time: f64) -> f64 {
-        let braking = 2.0 * (angle / self.max_acceleration);
+        let braking = 2.0 * (angle / self.max_acceleration.abs());
         let rate = 2.0 * (angle / (delta_time + sqrt(delta_time * delta_time + braking)));
         min_or_second(rate, self.max_rate)
     }
