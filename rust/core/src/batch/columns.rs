@@ -168,10 +168,18 @@ impl<T: Zero> LazyZeroed<T> {
     }
 
     /// The room.
-    #[expect(clippy::unnecessary_lazy_evaluations, reason = "zeros are not made to be thrown away")]
     #[inline(always)]
     pub fn room(&mut self) -> &mut T {
-        self.0.get_or_insert_with(|| T::ZERO)
+        match self.0 {
+            Some(ref mut room) => room,
+            ref mut none => Self::fill(none),
+        }
+    }
+
+    /// A function of its own: zeros that are made on the stack first are gone again after it.
+    #[inline(never)]
+    fn fill(none: &mut Option<T>) -> &mut T {
+        none.insert(T::ZERO)
     }
 }
 

@@ -183,15 +183,16 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
                 continue;
             }
             let (indexes, count) = late.take();
-            let (mut queries, mut answers) = (T::Queries::ZERO, T::Answers::ZERO);
+            // What the rooms held is written already, or was never theirs.
+            let (queries, answers) = (query_room.room(), room.room());
             for (lane, &index) in indexes.iter().enumerate().take(count) {
-                batch.read_one(index, &mut queries, lane);
+                batch.read_one(index, queries, lane);
             }
             task.answer_put_off(lanes, &queries.queries(), count, answers.columns_out(), |lane, unsolved| {
                 statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
             });
             for (lane, (&index, &status)) in indexes.iter().zip(&statuses).enumerate().take(count) {
-                batch.write_one(index, &answers, lane, status);
+                batch.write_one(index, answers, lane, status);
             }
         }
         batch.finish(lanes);

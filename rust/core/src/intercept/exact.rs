@@ -7,7 +7,7 @@ use crate::numeric::{
 };
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
-use core::cmp::Ordering::{Equal, Greater, Less};
+use core::cmp::Ordering::{self, Equal, Greater, Less};
 use glam::DVec3;
 
 /// The coefficients and the discriminant of [`solve()`](super::solve()) as whole numbers; rounded only in the last steps, to
@@ -39,44 +39,68 @@ pub(super) fn exact_positive_speed_difference(query: &InterceptQuery) -> Option<
     difference.magnitude().filter(|_| difference.sign() == Greater)
 }
 
+/// The quadratic `a t^2 + 2 b t + c` whose roots are the times, in whole numbers.
+struct ExactQuadratic {
+    a: Exact<QUADRATIC>,
+    b: Exact<QUADRATIC>,
+    c: Exact<QUADRATIC>,
+}
+
+impl ExactQuadratic {
+    // Not inlined, as `discriminant`: the kilobytes of stack for its terms are free again after it.
+    #[inline(never)]
+    fn of(query: &InterceptQuery) -> Self {
+        let (from, to) = (query.pursuer_position, query.target_position);
+        let relative = [
+            Exact::difference(to.x, from.x),
+            Exact::difference(to.y, from.y),
+            Exact::difference(to.z, from.z),
+        ];
+        let velocity = query.target_velocity.to_array().map(Exact::new);
+        let speed = Exact::new(query.pursuer_speed);
+        let radius = Exact::new(query.capture_radius);
+
+        let mut b = ExactSum::<QUADRATIC>::new();
+        let mut c = ExactSum::<QUADRATIC>::new();
+        for (position, velocity) in relative.iter().zip(&velocity) {
+            b.add(position, velocity);
+            c.add(position, position);
+        }
+        b.subtract(&speed, &radius);
+        c.subtract(&radius, &radius);
+        Self { a: speed_difference(&velocity, &speed), b: b.total(), c: c.total() }
+    }
+
+    /// The sign of `b^2 - a c`, and its size unless it is zero.
+    #[inline(never)]
+    fn discriminant(&self) -> (Ordering, Option<Extended>) {
+        let mut discriminant = ExactSum::<QUARTIC>::new();
+        discriminant.add(&self.b, &self.b);
+        discriminant.subtract(&self.a, &self.c);
+        let discriminant = discriminant.total();
+        (discriminant.sign(), discriminant.magnitude())
+    }
+}
+
 /// The earliest intercept, and the last unless the pursuer can wait without end.
 fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), NoIntercept> {
-    let (from, to) = (query.pursuer_position, query.target_position);
-    let relative =
-        [Exact::difference(to.x, from.x), Exact::difference(to.y, from.y), Exact::difference(to.z, from.z)];
-    let velocity = query.target_velocity.to_array().map(Exact::new);
-    let speed = Exact::new(query.pursuer_speed);
-    let radius = Exact::new(query.capture_radius);
-
-    let a = speed_difference(&velocity, &speed);
-    let mut b = ExactSum::<QUADRATIC>::new();
-    let mut c = ExactSum::<QUADRATIC>::new();
-    for (position, velocity) in relative.iter().zip(&velocity) {
-        b.add(position, velocity);
-        c.add(position, position);
-    }
-    b.subtract(&speed, &radius);
-    c.subtract(&radius, &radius);
-    let (b, c) = (b.total(), c.total());
-
+    let quadratic = ExactQuadratic::of(query);
+    let ExactQuadratic { a, b, c } = &quadratic;
     let Some(gap) = c.magnitude().filter(|_| c.sign() == Greater) else {
         return Err(NoIntercept::AlreadyThere);
     };
-    if speed.sign() == Equal {
+    if query.pursuer_speed == 0.0 {
         return Err(NoIntercept::PursuerImmobile);
     }
-    let mut discriminant = ExactSum::<QUARTIC>::new();
-    discriminant.add(&b, &b);
-    discriminant.subtract(&a, &c);
-    let discriminant = discriminant.total();
-    if a.sign() == Greater && discriminant.sign() == Less {
+    let (discriminant_sign, discriminant) = quadratic.discriminant();
+    if a.sign() == Greater && discriminant_sign == Less {
         return Err(NoIntercept::TargetTooFast);
     }
     if a.sign() != Less && b.sign() != Less {
         return Err(NoIntercept::TargetEscaping);
     }
 
-    let sum = match (discriminant.magnitude().map(Extended::square_root), b.magnitude()) {
+    let sum = match (discriminant.map(Extended::square_root), b.magnitude()) {
         (Some(root), Some(b)) => root.plus(b),
         // A slower target that flies across, or a faster one that is just reached.
         (Some(only), None) | (None, Some(only)) => only,

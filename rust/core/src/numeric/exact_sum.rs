@@ -217,6 +217,8 @@ impl<const N: usize> ExactSum<N> {
     }
 
     /// The sum.
+    // Not inlined: where it is, the sum lies on the stack a second time.
+    #[inline(never)]
     pub fn total(mut self) -> Exact<N> {
         let sign = self.added.compare_and_subtract(&mut self.taken);
         Exact { sign, magnitude: if sign == Ordering::Less { self.taken } else { self.added } }

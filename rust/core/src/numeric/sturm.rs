@@ -30,11 +30,10 @@ impl<T: Signed> Quartic<T> {
     /// Source: C. Sturm, 1829; the subresultants after S. Basu, R. Pollack, M.-F. Roy, "Algorithms in Real Algebraic
     /// Geometry", chapter 4; the discriminant by the invariants I and J of the binary quartic.
     pub(crate) fn count_positive_roots(&self) -> Option<u32> {
-        let Self { a, b, c, d, e } = *self;
-        if a.sign()? == Equal {
+        if self.a.sign()? == Equal {
             return self.count_positive_roots_of_quadratic();
         }
-        let at_zero = (e.sign()?, d.sign()?);
+        let at_zero = (self.e.sign()?, self.d.sign()?);
         let count = |zero: [Ordering; 3], infinity: [Ordering; 3]| {
             let lost = changes(&[&[at_zero.0, at_zero.1], zero.as_slice()]);
             Some(lost.saturating_sub(changes(&[&[Greater, Greater], infinity.as_slice()])))
@@ -45,11 +44,7 @@ impl<T: Signed> Quartic<T> {
             if q.sign()? == Equal {
                 return count([r.sign()?, Equal, Equal], [r.sign()?, Equal, Equal]);
             }
-            // The derivative at the root -r / q of the linear member, times -q^3.
-            let (qq, rr) = (q * q, r * r);
-            let last =
-                T::from(4) * a * rr * r - T::from(3) * b * rr * q + T::from(2) * c * r * qq - d * qq * q;
-            let last = product(last.sign()?, q.sign()?);
+            let last = product(self.slope_at_root(q, r).sign()?, q.sign()?);
             return count([r.sign()?, last, Equal], [q.sign()?, last, Equal]);
         }
 
@@ -72,6 +67,14 @@ impl<T: Signed> Quartic<T> {
         let l = quotient * q + T::from(4) * a * r * p - T::from(2) * c * pp;
         let m = quotient * r - d * pp;
         SturmChain { p, q, r, l, m }
+    }
+
+    /// The derivative at the root `-r / q` of the linear member, times `-q^3`.
+    #[inline(never)]
+    fn slope_at_root(&self, q: T, r: T) -> T {
+        let Self { a, b, c, d, .. } = *self;
+        let (qq, rr) = (q * q, r * r);
+        T::from(4) * a * rr * r - T::from(3) * b * rr * q + T::from(2) * c * r * qq - d * qq * q
     }
 
     /// What has the sign of the discriminant.

@@ -490,7 +490,7 @@ const GOES_BY_ITSELF: [&str; 8] = [
 ];
 
 /// What the pairs leave out, with the reason.
-const LEFT_OUT: [(&str, &str); 27] = [
+const LEFT_OUT: [(&str, &str); 28] = [
     ("proportional_navigation", "an acceleration for one tick, and not to be blended"),
     ("apply_guard", "the last word on a steering: what of it one tick leaves unsafe"),
     ("steer_flock", "the sum of separation, alignment and cohesion"),
@@ -503,6 +503,7 @@ const LEFT_OUT: [(&str, &str); 27] = [
     ("blend_by_priority", "blends"),
     ("blend_in_order", "blends"),
     ("blend_into_context", "blends"),
+    ("blend_into_context_of", "blends"),
     ("context_direction", "a direction of those that context steering blends"),
     ("find_context_direction", "blends"),
     ("acceleration_input", "takes up a steering"),

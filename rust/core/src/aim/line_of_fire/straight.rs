@@ -141,6 +141,50 @@ impl Contact {
     }
 }
 
+/// `u v - x y`. Not inlined, as those below: a sum takes kilobytes of the stack, which are free again after it.
+#[inline(never)]
+fn coefficient(
+    u: &[Exact<LINEAR>; 3],
+    v: &[Exact<LINEAR>; 3],
+    [x, y]: [&Exact<LINEAR>; 2],
+) -> Exact<QUADRATIC> {
+    let mut sum = ExactSum::<QUADRATIC>::new();
+    for (u, v) in u.iter().zip(v) {
+        sum.add(u, v);
+    }
+    sum.subtract(x, y);
+    sum.total()
+}
+
+#[inline(never)]
+fn product(x: &Exact<LINEAR>, y: &Exact<LINEAR>) -> Exact<QUADRATIC> {
+    let mut sum = ExactSum::<QUADRATIC>::new();
+    sum.add(x, y);
+    sum.total()
+}
+
+#[inline(never)]
+fn sign_of_sum<const N: usize>(products: [(&Exact<QUADRATIC>, &Exact<QUADRATIC>); N]) -> Ordering {
+    let mut sum = ExactSum::<QUARTIC>::new();
+    for (x, y) in products {
+        sum.add(x, y);
+    }
+    sum.total().sign()
+}
+
+/// The sign of `u v - x y`, and its size unless it is zero.
+#[inline(never)]
+fn size_of_difference(
+    [u, v]: [&Exact<QUADRATIC>; 2],
+    [x, y]: [&Exact<QUADRATIC>; 2],
+) -> (Ordering, Option<Extended>) {
+    let mut sum = ExactSum::<QUARTIC>::new();
+    sum.add(u, v);
+    sum.subtract(x, y);
+    let sum = sum.total();
+    (sum.sign(), sum.magnitude())
+}
+
 fn exact_contact(piece: &Piece, body: &MovingBody, until: f64) -> Option<Contact> {
     let difference = |to: DVec3, from: DVec3| {
         [Exact::difference(to.x, from.x), Exact::difference(to.y, from.y), Exact::difference(to.z, from.z)]
@@ -149,60 +193,35 @@ fn exact_contact(piece: &Piece, body: &MovingBody, until: f64) -> Option<Contact
     let velocity = difference(body.velocity, piece.velocity);
     let radius = Exact::difference(body.radius, -piece.radius);
     let growth = Exact::new(piece.growth);
-    let coefficient =
-        |u: &[Exact<LINEAR>; 3], v: &[Exact<LINEAR>; 3], less: (&Exact<LINEAR>, &Exact<LINEAR>)| {
-            let mut sum = ExactSum::<QUADRATIC>::new();
-            for (x, y) in u.iter().zip(v) {
-                sum.add(x, y);
-            }
-            sum.subtract(less.0, less.1);
-            sum.total()
-        };
-    let a = coefficient(&velocity, &velocity, (&growth, &growth));
-    let b = coefficient(&offset, &velocity, (&radius, &growth));
-    let c = coefficient(&offset, &offset, (&radius, &radius));
+    let a = coefficient(&velocity, &velocity, [&growth, &growth]);
+    let b = coefficient(&offset, &velocity, [&radius, &growth]);
+    let c = coefficient(&offset, &offset, [&radius, &radius]);
 
-    let (one, end) = (Exact::new(1.0), Exact::new(until));
-    let product = |x: &Exact<LINEAR>, y: &Exact<LINEAR>| {
-        let mut sum = ExactSum::<QUADRATIC>::new();
-        sum.add(x, y);
-        sum.total()
-    };
-    let (ones, end_once, end_squared) = (product(&one, &one), product(&end, &one), product(&end, &end));
     let at_horizon = || {
-        let mut sum = ExactSum::<QUARTIC>::new();
-        sum.add(&a, &end_squared);
-        sum.add(&b, &end_once);
-        sum.add(&b, &end_once);
-        sum.add(&c, &ones);
-        sum.total().sign()
+        let (one, end) = (Exact::new(1.0), Exact::new(until));
+        let (ones, end_once, end_squared) = (product(&one, &one), product(&end, &one), product(&end, &end));
+        sign_of_sum([(&a, &end_squared), (&b, &end_once), (&b, &end_once), (&c, &ones)])
     };
     let parting = || {
-        let mut sum = ExactSum::<QUARTIC>::new();
-        sum.add(&a, &end_once);
-        sum.add(&b, &ones);
-        sum.total().sign()
+        let (one, end) = (Exact::new(1.0), Exact::new(until));
+        let (ones, end_once) = (product(&one, &one), product(&end, &one));
+        sign_of_sum([(&a, &end_once), (&b, &ones)])
     };
-    let discriminant = || {
-        let mut sum = ExactSum::<QUARTIC>::new();
-        sum.add(&b, &b);
-        sum.subtract(&a, &c);
-        sum.total()
-    };
+    let discriminant = || size_of_difference([&b, &b], [&a, &c]);
     let verdict = decide(|decisive| {
         Some(match decisive {
             Decisive::Now => c.sign(),
             Decisive::AtHorizon => at_horizon(),
             Decisive::Approach => b.sign(),
             Decisive::Parting => parting(),
-            Decisive::Discriminant => discriminant().sign(),
+            Decisive::Discriminant => discriminant().0,
         })
     })?;
     match verdict {
         Verdict::Never => None,
         Verdict::Now => Some(Contact::Now),
         Verdict::Later => {
-            let sum = match (discriminant().magnitude().map(Extended::square_root), b.magnitude()) {
+            let sum = match (discriminant().1.map(Extended::square_root), b.magnitude()) {
                 (Some(root), Some(b)) => root.plus(b),
                 (Some(only), None) | (None, Some(only)) => only,
                 // Then they neither approach nor part.

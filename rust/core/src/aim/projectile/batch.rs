@@ -57,19 +57,15 @@ pub fn solve_projectile_batch<B: Batch<ProjectileColumns, LaunchColumns>>(
     level: Level,
 ) -> Result<(), Refusal> {
     settings.check().within("settings")?;
-    answer_batch(
-        batch,
-        range,
-        level,
-        Solve { settings, motions: RelativeMotions::ZERO, quartics: Quartics::ZERO },
-    )
+    let (mut motions, mut quartics) = (RelativeMotions::ZERO, Quartics::ZERO);
+    answer_batch(batch, range, level, Solve { settings, motions: &mut motions, quartics: &mut quartics })
 }
 
 /// [`solve`](super::solve), with the quartics in SIMD lanes.
 struct Solve<'a> {
     settings: &'a ProjectileSettings,
-    motions: RelativeMotions,
-    quartics: Quartics,
+    motions: &'a mut RelativeMotions,
+    quartics: &'a mut Quartics,
 }
 
 impl Task for Solve<'_> {
@@ -95,10 +91,10 @@ impl Task for Solve<'_> {
                     self.motions.set(lane, &question.scaled.motion);
                 }
             }
-            self.quartics.set(&self.motions);
+            self.quartics.set(self.motions);
             for (lane, question) in lanes.zip(&questions) {
                 let query = ProjectileQuery::get(queries, lane);
-                answer_alone(lane, finish(question, &query, &self.quartics, lane), answers, &mut tell);
+                answer_alone(lane, finish(question, &query, self.quartics, lane), answers, &mut tell);
             }
         }
         0

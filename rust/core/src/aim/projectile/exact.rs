@@ -41,19 +41,16 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
         };
         let difference =
             |a: DVec3, b: DVec3| [whole(a.x) - whole(b.x), whole(a.y) - whole(b.y), whole(a.z) - whole(b.z)];
-        let dot = |[ax, ay, az]: [Integer<LIMBS>; 3], [bx, by, bz]: [Integer<LIMBS>; 3]| {
-            ax * bx + ay * by + az * bz
-        };
         let d = difference(query.shot.target_position, query.shot.shooter_position);
         let w = difference(query.shot.target_velocity, query.shooter_velocity);
         let g = difference(query.target_acceleration, query.shot.gravity);
         let s = whole(query.shot.muzzle_speed);
         Self(Quartic {
-            a: dot(g, g),
-            b: dot(w, g).shift(2),
-            c: (dot(w, w) + dot(d, g) - s * s).shift(2),
-            d: dot(d, w).shift(3),
-            e: dot(d, d).shift(2),
+            a: dot(&g, &g),
+            b: dot(&w, &g).shift(2),
+            c: (dot(&w, &w) + dot(&d, &g) - s * s).shift(2),
+            d: dot(&d, &w).shift(3),
+            e: dot(&d, &d).shift(2),
         })
     }
 
@@ -66,8 +63,10 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
             if quartic.e.sign()? != Ordering::Equal {
                 break;
             }
-            let Quartic { a, b, c, d, .. } = quartic;
-            quartic = Quartic { a, b: a + b, c: b + c, d: c + d, e: d };
+            quartic.e = quartic.d;
+            quartic.d = quartic.c + quartic.d;
+            quartic.c = quartic.b + quartic.c;
+            quartic.b = quartic.a + quartic.b;
         }
         quartic.count_positive_roots()
     }
@@ -150,6 +149,15 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
         }
         Some(high)
     }
+}
+
+/// The scalar product.
+#[inline(never)]
+fn dot<const LIMBS: usize>(
+    [ax, ay, az]: &[Integer<LIMBS>; 3],
+    [bx, by, bz]: &[Integer<LIMBS>; 3],
+) -> Integer<LIMBS> {
+    *ax * *bx + *ay * *by + *az * *bz
 }
 
 /// The f64 halfway between `low` and `high` in the order of f64 numbers; both are >= 0.

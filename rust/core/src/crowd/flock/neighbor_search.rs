@@ -20,7 +20,7 @@ pub(super) struct NeighborSearch<'a, L> {
     radius: Option<f64>,
     /// The greatest squared distance of a neighbor; below every square when no rule looks for neighbors.
     pub farthest: f64,
-    block: Block,
+    block: &'a mut Block,
     /// Whether the block holds every agent that may be near the present group.
     is_whole: bool,
     /// The places of the agents whose lists are kept.
@@ -71,16 +71,8 @@ struct Pieces<'a> {
 
 impl<'a, L: Lanes> NeighborSearch<'a, L> {
     #[inline(always)]
-    pub fn new(lanes: L, grid: &'a NeighborGrid<'a>, radius: Option<f64>) -> Self {
-        Self {
-            lanes,
-            grid,
-            radius,
-            farthest: radius.map_or(-1.0, rim),
-            block: Block::new(),
-            is_whole: false,
-            listed: 0..0,
-        }
+    pub fn new(lanes: L, grid: &'a NeighborGrid<'a>, radius: Option<f64>, block: &'a mut Block) -> Self {
+        Self { lanes, grid, radius, farthest: radius.map_or(-1.0, rim), block, is_whole: false, listed: 0..0 }
     }
 
     /// Takes from `places` the agents in the cell of the first, and in the cells after it along x while these hold few, and copies

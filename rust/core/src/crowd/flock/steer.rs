@@ -2,6 +2,7 @@
 
 use super::alignment::Aligned;
 use super::move_eight::{Moved, Movement};
+use super::neighbor_block::Block;
 use super::neighbor_search::NeighborSearch;
 use super::neighbor_sums::{LANES, Sums, Vectors, Viewer, vector_of};
 use super::rules::{FlockRules, Sights};
@@ -115,7 +116,9 @@ impl Work for Steer<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let Self { grid, rules, sights, max_speed, mut places, movement, give } = self;
-        let mut look = NeighborSearch::new(lanes, grid, rules.farthest());
+        let mut block = Block::ZEROS;
+        block.begin();
+        let mut look = NeighborSearch::new(lanes, grid, rules.farthest(), &mut block);
         let (mut eight, mut aligned, mut steered) = (Eight::EMPTY, Aligned::new(), SteeredEight::NOTHING);
         let Range { start: mut first, end } = places;
         let mut courses = steer_eight::courses(lanes, grid, first);

@@ -111,35 +111,17 @@ impl Samples {
         (slope, left.sum())
     }
 
-    /// The terms of every weave: a position and a drift. `None` if all samples have the same time.
-    pub fn drift(&self) -> Option<Basis> {
-        let mut basis = Basis {
-            columns: [NOTHING; COLUMNS],
-            used: 0,
-            triangle: [[0.0; COLUMNS]; COLUMNS],
-            along: [DVec3::ZERO; COLUMNS],
-            left: self.offsets,
-            rates: [0.0; 2],
-            waves: [[NOTHING; 2]; 2],
-        };
-        let mut ones = NOTHING;
-        for entry in ones.as_flattened_mut().iter_mut().take(self.count) {
-            *entry = 1.0;
-        }
-        let lanes = self.lanes();
-        (basis.add(ones, lanes) && basis.add(self.times, lanes)).then_some(basis)
-    }
-
     /// Number of lanes that the samples fill.
     fn lanes(&self) -> usize {
         self.count.div_ceil(4)
     }
 
     /// The weave with one or two swings of the given rates, above zero; `None` if the samples do not determine its terms.
+    #[inline(never)]
     pub fn fit(&self, drift: &Basis, rates: &[f64]) -> Option<TrackFit> {
         let mut basis = *drift;
         for rate in rates {
-            basis = basis.with_swing(self, *rate)?;
+            basis.add_swing(self, *rate)?;
         }
         basis.fit(self)
     }
@@ -163,18 +145,41 @@ pub(super) struct Basis {
 }
 
 impl Basis {
+    /// Without a function. It is changed in place: it has 6 KB.
+    pub const NOTHING: Self = Self {
+        columns: [NOTHING; COLUMNS],
+        used: 0,
+        triangle: [[0.0; COLUMNS]; COLUMNS],
+        along: [DVec3::ZERO; COLUMNS],
+        left: [NOTHING; 3],
+        rates: [0.0; 2],
+        waves: [[NOTHING; 2]; 2],
+    };
+
+    /// Adds to nothing the terms of every weave: a position and a drift. `None` if all samples have the same time.
+    #[inline(never)]
+    pub fn begin(&mut self, samples: &Samples) -> Option<()> {
+        self.left = samples.offsets;
+        let mut ones = NOTHING;
+        for entry in ones.as_flattened_mut().iter_mut().take(samples.count) {
+            *entry = 1.0;
+        }
+        let lanes = samples.lanes();
+        (self.add(ones, lanes) && self.add(samples.times, lanes)).then_some(())
+    }
+
     /// Sum of the squared residuals.
     pub fn squares(&self, samples: &Samples) -> f64 {
         let lanes = samples.lanes();
         self.left.iter().map(|left| dot(left, left, lanes)).sum()
     }
 
-    /// With the two functions of another swing.
-    pub fn with_swing(&self, samples: &Samples, rate: f64) -> Option<Self> {
-        let mut basis = *self;
+    /// Adds the two functions of another swing. `None` if the samples do not determine them.
+    #[inline(never)]
+    pub fn add_swing(&mut self, samples: &Samples, rate: f64) -> Option<()> {
         let place = usize::from(self.rates.first().is_some_and(|first| *first > 0.0));
-        *basis.rates.get_mut(place)? = rate;
-        let [sines, cosines] = basis.waves.get_mut(place)?;
+        *self.rates.get_mut(place)? = rate;
+        let [sines, cosines] = self.waves.get_mut(place)?;
         let (mut forward, mut sideways) = (NOTHING, NOTHING);
         let functions = forward.as_flattened_mut().iter_mut().zip(sideways.as_flattened_mut());
         let waves = sines.as_flattened_mut().iter_mut().zip(cosines.as_flattened_mut());
@@ -184,7 +189,7 @@ impl Basis {
             [*forward, *sideways] = swing_functions(*time, rate, *sine, *cosine);
         }
         let lanes = samples.lanes();
-        (basis.add(forward, lanes) && basis.add(sideways, lanes)).then_some(basis)
+        (self.add(forward, lanes) && self.add(sideways, lanes)).then_some(())
     }
 
     /// Adds a function, unless it nearly depends on the others.

@@ -33,6 +33,13 @@ pub struct TrackerSettings {
     pub max_speed: f64,
 }
 
+impl TrackerSettings {
+    fn check(&self) -> Result<(), Refusal> {
+        finite_above_zero(self.memory, "settings.memory")?;
+        above_zero(self.max_speed, "settings.max_speed")
+    }
+}
+
 impl Default for TrackerSettings {
     /// Memory 6 s, no speed limit.
     fn default() -> Self {
@@ -165,23 +172,35 @@ impl MotionTracker {
     /// # Errors
     /// A refusal when a setting is out of its domain.
     pub fn new(settings: &TrackerSettings) -> Result<Self, Refusal> {
-        finite_above_zero(settings.memory, "settings.memory")?;
-        above_zero(settings.max_speed, "settings.max_speed")?;
-        Ok(Self {
-            settings: *settings,
+        settings.check()?;
+        Ok(Self { settings: *settings, ..Self::EMPTY })
+    }
+
+    const EMPTY: Self = Self {
+        settings: TrackerSettings { memory: 0.0, max_speed: 0.0 },
+        history: TrackHistory::EMPTY,
+        scores: Scores::EMPTY,
+        fitted: Fitted::NOTHING,
+        searched: f64::NEG_INFINITY,
+        stage: IDLE,
+        before: Before {
             history: TrackHistory::EMPTY,
-            scores: Scores::EMPTY,
+            scores: Undo::NOTHING,
             fitted: Fitted::NOTHING,
             searched: f64::NEG_INFINITY,
             stage: IDLE,
-            before: Before {
-                history: TrackHistory::EMPTY,
-                scores: Undo::NOTHING,
-                fitted: Fitted::NOTHING,
-                searched: f64::NEG_INFINITY,
-                stage: IDLE,
-            },
-        })
+        },
+    };
+
+    /// [`Self::new`] in memory at hand, without 20 KB on the stack.
+    ///
+    /// # Errors
+    /// As [`Self::new`]; the tracker then does not change.
+    pub fn begin_anew(&mut self, settings: &TrackerSettings) -> Result<(), Refusal> {
+        settings.check()?;
+        *self = Self::EMPTY;
+        self.settings = *settings;
+        Ok(())
     }
 
     /// Adds a position of the target, once a tick.
@@ -195,35 +214,60 @@ impl MotionTracker {
     /// A refusal when a number is not finite or beyond 1e50, and if `time` is before the time of the last position; the
     /// tracker then does not change.
     pub fn step(&mut self, time: f64, position: DVec3) -> Result<(), Refusal> {
+        let seen = self.check(time, position)?;
+        self.take(seen);
+        Ok(())
+    }
+
+    /// [`Self::step`], and the [`Self::motion`] after it.
+    ///
+    /// # Errors
+    /// As those; the tracker then does not change.
+    pub fn step_and_predict(
+        &mut self,
+        time: f64,
+        position: DVec3,
+        look_ahead_time: f64,
+    ) -> Result<TrackedMotion, Refusal> {
+        let seen = self.check(time, position)?;
+        at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
+        self.take(seen);
+        self.motion(look_ahead_time)
+    }
+
+    /// The next position, if it may be one.
+    fn check(&self, time: f64, position: DVec3) -> Result<MotionSample, Refusal> {
         within_range(time, "time")?;
         vector_within_range(position, "position")?;
-        let seen = MotionSample { position, time };
-        if let Some(newest) = self.history.newest() {
-            let elapsed = time - newest.time;
-            if elapsed < 0.0 {
-                return Err(Refusal::out_of_domain(Requirement::InOrder, "time"));
-            }
-            if elapsed == 0.0 {
-                self.take_back();
-            }
+        if self.history.newest().is_some_and(|newest| time - newest.time < 0.0) {
+            return Err(Refusal::out_of_domain(Requirement::InOrder, "time"));
+        }
+        Ok(MotionSample { position, time })
+    }
+
+    fn take(&mut self, seen: MotionSample) {
+        if self.history.newest().is_some_and(|newest| seen.time - newest.time == 0.0) {
+            self.take_back();
         }
         self.add(seen);
-        Ok(())
     }
 
     /// Undoes the newest position.
     fn take_back(&mut self) {
-        let Before { history, fitted, searched, stage, .. } = self.before;
-        (self.history, self.fitted, self.searched, self.stage) = (history, fitted, searched, stage);
+        // One by one: kilobytes, which do not go by the stack.
+        self.history = self.before.history;
+        self.fitted = self.before.fitted;
+        (self.searched, self.stage) = (self.before.searched, self.before.stage);
         self.scores.take_back(&mut self.before.scores);
     }
 
     /// Adds a position that is later than all others.
     fn add(&mut self, seen: MotionSample) {
         let MotionSample { position, time } = seen;
-        let scores = self.scores.before(&self.before.scores);
-        let Self { history, fitted, searched, stage, .. } = *self;
-        self.before = Before { history, scores, fitted, searched, stage };
+        self.before.scores = self.scores.before(&self.before.scores);
+        self.before.history = self.history;
+        self.before.fitted = self.fitted;
+        (self.before.searched, self.before.stage) = (self.searched, self.stage);
         if let Some(newest) = self.history.newest() {
             let elapsed = time - newest.time;
             let is_jump = length(position - newest.position) > self.settings.max_speed * elapsed;
@@ -315,6 +359,7 @@ impl MotionTracker {
     }
 
     /// Does the next stage of a search for weaves.
+    #[inline(never)]
     fn search(&mut self, seen: MotionSample) {
         if self.stage == IDLE {
             return;

@@ -26,9 +26,8 @@ pub(super) fn one_swing(samples: &Samples, known: f64) -> Option<TrackFit> {
     if samples.count() < 5 + SPARE {
         return None;
     }
-    let thinned = samples.thinned();
-    let rate = best_rate(&thinned, &thinned.drift()?, known)?;
-    let found = refined(samples, &samples.drift()?, [rate, 0.0], 1)?;
+    let rate = best_rate(samples, None, known)?;
+    let found = refined(samples, [rate, 0.0], 1)?;
     Some(found.fit)
 }
 
@@ -38,19 +37,25 @@ pub(super) fn two_swings(samples: &Samples, one: f64, known: f64) -> Option<Refi
     if samples.count() < 8 + SPARE {
         return None;
     }
-    let thinned = samples.thinned();
-    let with_one = thinned.drift()?.with_swing(&thinned, one)?;
-    let second = best_rate(&thinned, &with_one, known)?;
-    refined(samples, &samples.drift()?, [one, second], 2)
+    let second = best_rate(samples, Some(one), known)?;
+    refined(samples, [one, second], 2)
 }
 
 /// Refines the rates of two swings.
 pub(super) fn better_swings(samples: &Samples, rates: [f64; 2]) -> Option<Refined> {
-    refined(samples, &samples.drift()?, rates, 2)
+    refined(samples, rates, 2)
 }
 
-/// The rate with the least residual beside the other swings, among the rates of the scan and `known`.
-fn best_rate(samples: &Samples, others: &Basis, known: f64) -> Option<f64> {
+/// The rate with the least residual beside the swing of the rate `one`, among the rates of the scan and `known`; over fewer samples.
+// Not inlined, as the next: its kilobytes of stack are free again after it.
+#[inline(never)]
+fn best_rate(samples: &Samples, one: Option<f64>, known: f64) -> Option<f64> {
+    let samples = &samples.thinned();
+    let mut others = Basis::NOTHING;
+    others.begin(samples)?;
+    if let Some(one) = one {
+        others.add_swing(samples, one)?;
+    }
     let mut best: Option<(f64, f64)> = None;
     let mut rate = TAU;
     let tried = (0..TRIED).map(|_| {
@@ -59,7 +64,8 @@ fn best_rate(samples: &Samples, others: &Basis, known: f64) -> Option<f64> {
         tried
     });
     for rate in tried.chain((known > 0.0).then_some(known)) {
-        if let Some(basis) = others.with_swing(samples, rate) {
+        let mut basis = others;
+        if basis.add_swing(samples, rate).is_some() {
             let squares = basis.squares(samples);
             if best.is_none_or(|(_, least)| squares < least) {
                 best = Some((rate, squares));
@@ -76,9 +82,12 @@ pub(super) struct Refined {
 }
 
 /// Descends by Gauss-Newton steps, shortened if a step leads uphill.
-fn refined(samples: &Samples, drift: &Basis, rates: [f64; 2], count: usize) -> Option<Refined> {
+#[inline(never)]
+fn refined(samples: &Samples, rates: [f64; 2], count: usize) -> Option<Refined> {
+    let mut drift = Basis::NOTHING;
+    drift.begin(samples)?;
     let steps = STEPS.get(count - 1).copied().unwrap_or(0);
-    let mut best = (samples.fit(drift, rates.get(..count)?)?, rates);
+    let mut best = (samples.fit(&drift, rates.get(..count)?)?, rates);
     let mut share = 1.0;
     for _ in 0..steps {
         let mut next = best.1;
@@ -87,7 +96,7 @@ fn refined(samples: &Samples, drift: &Basis, rates: [f64; 2], count: usize) -> O
             let step = min_or_second(max_or_second(share * step, -longest), longest);
             *rate = (*rate + step).clamp(LEAST_RATE, GREATEST_RATE);
         }
-        match samples.fit(drift, next.get(..count)?) {
+        match samples.fit(&drift, next.get(..count)?) {
             Some(fit) if fit.squares < best.0.squares => {
                 let is_last = fit.squares > best.0.squares * (1.0 - LEAST_GAIN);
                 best = (fit, next);

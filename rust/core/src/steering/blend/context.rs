@@ -12,6 +12,7 @@ use crate::refusal::{
     Refusal, Requirement, Within, counted, finite, finite_at_least_zero, finite_vector, in_range,
 };
 use crate::units::{default_in_centimeters, from_centimeters};
+use core::cell::Cell;
 use core::f64::consts::PI;
 use glam::DVec3;
 
@@ -88,19 +89,54 @@ pub fn blend_into_context(
     strength: f64,
     slots: &mut [f64],
 ) -> Result<(), Refusal> {
+    let slots = Cell::from_mut(slots).as_slice_of_cells();
+    let set = |index: usize, number| {
+        if let Some(slot) = slots.get(index) {
+            slot.set(number);
+        }
+    };
+    let get = |index: usize| slots.get(index).map_or(f64::NAN, Cell::get);
+    blend_into_context_of(layout, direction, strength, &(slots.len(), get), set)
+}
+
+/// [`blend_into_context`] for slots that are read from a list and written by `set`.
+///
+/// ```
+/// use core::cell::Cell;
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{ContextLayout, blend_into_context_of};
+///
+/// // Every other number is a slot.
+/// let numbers = [0.0; 8].map(Cell::new);
+/// let slots = (4, |slot: usize| numbers[slot * 2].get());
+/// let set = |slot: usize, number| numbers[slot * 2].set(number);
+/// blend_into_context_of(ContextLayout::Circle, DVec3::X, 2.0, &slots, set).unwrap();
+/// assert_eq!(numbers.map(Cell::into_inner), [2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+/// ```
+///
+/// # Errors
+/// As [`blend_into_context`].
+pub fn blend_into_context_of(
+    layout: ContextLayout,
+    direction: DVec3,
+    strength: f64,
+    slots: &(impl List<f64> + ?Sized),
+    mut set: impl FnMut(usize, f64),
+) -> Result<(), Refusal> {
     finite_vector(direction, "direction")?;
     finite_at_least_zero(strength, "strength")?;
-    let count = slots.len();
+    let count = slots.count();
     if count > MAX_CONTEXT_SLOTS {
         return Err(Refusal::out_of_domain(Requirement::AtMost4096, "count"));
     }
-    for (index, &slot) in slots.iter().enumerate() {
-        finite(slot, "slots").element(index)?;
+    let slot = |index| slots.item(index).unwrap_or(f64::NAN);
+    for index in 0..count {
+        finite(slot(index), "slots").element(index)?;
     }
     let Some((direction, _)) = direction_and_length(direction) else { return Ok(()) };
-    for (index, slot) in slots.iter_mut().enumerate() {
+    for index in 0..count {
         let toward = max_or_second(direction.dot(context_direction(layout, index, count)?), 0.0);
-        *slot = max_or_second(*slot, strength * toward);
+        set(index, max_or_second(slot(index), strength * toward));
     }
     Ok(())
 }

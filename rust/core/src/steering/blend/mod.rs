@@ -6,7 +6,9 @@ mod in_order;
 mod priority;
 mod weighted;
 
-pub use context::{ContextChoice, ContextSettings, blend_into_context, find_context_direction};
+pub use context::{
+    ContextChoice, ContextSettings, blend_into_context, blend_into_context_of, find_context_direction,
+};
 pub use directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
 pub use in_order::blend_in_order;
 pub use priority::blend_by_priority;

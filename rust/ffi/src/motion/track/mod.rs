@@ -93,15 +93,37 @@ unsafe fn check_begun(tracker: *const c_void, tracker_size: usize) -> Result<(),
     }
 }
 
-/// A copy of the tracker that was begun there.
+/// Calls `change` with the tracker in that memory, which is copied only if its alignment requires it, and then is written only
+/// without a refusal.
 ///
 /// # Safety
-/// `tracker` points to `tracker_size` readable bytes.
-unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTracker, Refusal> {
+/// `memory` points to the readable and writable bytes of a tracker, which nothing else reads or writes during the call.
+unsafe fn with_mut<T>(
+    memory: *mut c_void,
+    change: impl FnOnce(&mut KeptTracker) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
     // SAFETY: the caller's contract; a tracker is nothing but numbers, so any bytes are one.
     unsafe {
-        check_begun(tracker, tracker_size)?;
-        Ok(tracker.cast::<KeptTracker>().read_unaligned().tracker)
+        let kept = memory.cast::<KeptTracker>();
+        if kept.is_aligned() { change(&mut *kept) } else { with_copy(kept, change) }
+    }
+}
+
+/// A function of its own: the copy takes 21 KB of the stack.
+///
+/// # Safety
+/// As for [`with_mut`].
+#[inline(never)]
+unsafe fn with_copy<T>(
+    kept: *mut KeptTracker,
+    change: impl FnOnce(&mut KeptTracker) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    // SAFETY: the caller's contract.
+    unsafe {
+        let mut copy = kept.read_unaligned();
+        let answer = change(&mut copy)?;
+        kept.write_unaligned(copy);
+        Ok(answer)
     }
 }
 
@@ -114,19 +136,25 @@ pub(crate) unsafe fn with<T>(
     tracker_size: usize,
     ask: impl FnOnce(&MotionTracker) -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
-    let copy;
     // SAFETY: the caller's contract; a tracker is nothing but numbers, so any bytes are one.
-    let kept = unsafe {
+    unsafe {
         check_begun(tracker, tracker_size)?;
         let kept = tracker.cast::<KeptTracker>();
-        if kept.is_aligned() {
-            &*kept
-        } else {
-            copy = kept.read_unaligned();
-            &copy
-        }
-    };
-    ask(&kept.tracker)
+        if kept.is_aligned() { ask(&(*kept).tracker) } else { ask_copy(kept, ask) }
+    }
+}
+
+/// A function of its own: the copy takes 21 KB of the stack.
+///
+/// # Safety
+/// `kept` points to the readable bytes of a tracker.
+#[inline(never)]
+unsafe fn ask_copy<T>(
+    kept: *const KeptTracker,
+    ask: impl FnOnce(&MotionTracker) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    // SAFETY: the caller's contract.
+    ask(&unsafe { kept.read_unaligned() }.tracker)
 }
 
 #[contract(core = TrackerSettings::default)]
@@ -159,9 +187,11 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
         }
         answer!((settings, NotNull(tracker)), (), |(settings, memory)| -> Answer<()> {
             check_size(tracker_size)?;
-            let tracker = MotionTracker::new(&settings.into())?;
-            memory.cast::<KeptTracker>().write_unaligned(KeptTracker { mark: Mark::of(MARK), tracker });
-            Ok((PURSUIT_STATUS_OK, ()))
+            with_mut(memory, |kept| {
+                kept.tracker.begin_anew(&settings.into())?;
+                kept.mark = Mark::of(MARK);
+                Ok((PURSUIT_STATUS_OK, ()))
+            })
         })
     }
 }
@@ -183,11 +213,8 @@ pub unsafe extern "C" fn pursuit_step_motion_tracker(
 ) -> PursuitStatus {
     unsafe {
         answer!((NotNull(tracker), position), out, |(memory, position)| -> Answer<PursuitTrackedMotion> {
-            let mut tracker = read(memory, tracker_size)?;
-            tracker.step(time, position.into())?;
-            let motion = tracker.motion(look_ahead_time)?;
-            memory.cast::<KeptTracker>().write_unaligned(KeptTracker { mark: Mark::of(MARK), tracker });
-            Ok((PURSUIT_STATUS_OK, motion.into()))
+            check_begun(memory, tracker_size)?;
+            ok(with_mut(memory, |kept| kept.tracker.step_and_predict(time, position.into(), look_ahead_time)))
         })
     }
 }

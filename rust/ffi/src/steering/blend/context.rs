@@ -4,11 +4,10 @@ use crate::call::{Answer, Inputs, answer, null, ok};
 use crate::convert::value_of;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
 use crate::types::PursuitVec3;
-use crate::view::{NumbersMut, PursuitNumberArray, PursuitNumberView};
+use crate::view::{PursuitNumberArray, PursuitNumberView};
 use pursuit_core::steering::{
-    ContextChoice, ContextSettings, MAX_CONTEXT_SLOTS, blend_into_context, find_context_direction,
+    ContextChoice, ContextSettings, blend_into_context, blend_into_context_of, find_context_direction,
 };
-use pursuit_core::{Refusal, Requirement};
 use pursuit_ffi_derive::{FromCore, contract};
 
 /// The interest and the danger of each direction.
@@ -71,41 +70,18 @@ pub unsafe extern "C" fn pursuit_blend_into_context(
     };
     let blended = value_of(layout, "layout").and_then(|layout| {
         let slots = slots.open(count as usize, "slots")?;
-        // SAFETY: the caller's contract.
-        unsafe {
-            with_numbers(&slots, count as usize, |slots| {
-                blend_into_context(layout, direction.into(), strength, slots)
-            })
+        let (direction, count) = (direction.into(), count as usize);
+        // SAFETY: the caller's contract: there are as many numbers, which nothing else reads or writes during the call.
+        if let Some(slots) = unsafe { slots.as_slice(count) } {
+            return blend_into_context(layout, direction, strength, slots);
         }
+        // SAFETY: as above.
+        let get = |index| unsafe { slots.as_read().get(index) };
+        // SAFETY: as above.
+        let set = |index, number| unsafe { slots.set(index, number) };
+        blend_into_context_of(layout, direction, strength, &(count, get), set)
     });
     blended.map_or_else(status_of_refusal, |()| PURSUIT_STATUS_OK)
-}
-
-/// Changes numbers in C's memory, of any type and layout.
-///
-/// # Safety
-/// The array has `count` readable and writable numbers, which nothing else reads or writes during the call.
-unsafe fn with_numbers(
-    numbers: &NumbersMut,
-    count: usize,
-    change: impl FnOnce(&mut [f64]) -> Result<(), Refusal>,
-) -> Result<(), Refusal> {
-    // SAFETY: the caller's contract.
-    unsafe {
-        if let Some(numbers) = numbers.as_slice(count) {
-            return change(numbers);
-        }
-        let mut room = [0.0; MAX_CONTEXT_SLOTS];
-        let copy = room.get_mut(..count).ok_or(Refusal::out_of_domain(Requirement::AtMost4096, "count"))?;
-        for (index, number) in copy.iter_mut().enumerate() {
-            *number = numbers.as_read().get(index);
-        }
-        change(copy)?;
-        for (index, number) in copy.iter().enumerate() {
-            numbers.set(index, *number);
-        }
-        Ok(())
-    }
 }
 
 /// Status: `OK`, also without any interest; or a refusal.

@@ -194,10 +194,20 @@ impl Level {
     #[inline]
     pub(crate) fn run<W: Work>(self, work: W) -> W::Answer {
         match self.instructions() {
+            #[cfg(not(target_arch = "x86_64"))]
             Instructions::Baseline => work.run(Baseline),
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Baseline => run_baseline(work),
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a level is only made by asking the processor.
             Instructions::Avx2 => unsafe { avx2::run(work) },
         }
     }
+}
+
+/// A function of its own, so that its stack is not in use while other instructions do the work.
+#[cfg(target_arch = "x86_64")]
+#[inline(never)]
+fn run_baseline<W: Work>(work: W) -> W::Answer {
+    work.run(Baseline)
 }
