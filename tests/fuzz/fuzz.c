@@ -13,7 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ROOMS = 256, ROOM = 1 << 16 };
+/* PAINTED: the bytes of stack below a call that are looked at. */
+enum { ROOMS = 256, ROOM = 1 << 16, PAINTED = 1 << 17 };
+static const uint64_t PAINT = 0x5ca1ab1e0ddba11du;
 
 static unsigned char *rooms;
 static const char *running;
@@ -31,7 +33,7 @@ uint32_t fuzz_below(Call *call, uint32_t bound) { return (uint32_t)((fuzz_word(c
 
 static double part(Call *call) { return (double)(fuzz_word(call) >> 11) * 0x1p-53; }
 
-double fuzz_number(Call *call, double least, double greatest, int excluded) {
+static double any_number(Call *call, double least, double greatest, int excluded) {
   static const double hostile[] = {0.0, -0.0, 1.0, -1.0, 0x1p-1074, -0x1p-1074, 1e-50, 1e50, -1e50, 1e154, 1e300, 1.7976931348623157e308,
                                    -1.7976931348623157e308};
   double number;
@@ -66,6 +68,11 @@ double fuzz_number(Call *call, double least, double greatest, int excluded) {
   return number;
 }
 
+double fuzz_number(Call *call, double least, double greatest, int excluded) {
+  const double number = any_number(call, least, greatest, excluded);
+  return number == 0.0 && least == 0.0 ? (call->minus_zero ? -0.0 : 0.0) : number;
+}
+
 uint32_t fuzz_integer(Call *call, uint32_t usual) {
   static const uint32_t hostile[] = {0, 1, 2, 255, 256, 65535, 0x7fffffff, 0x80000000, 0xffffffff};
   return call->wild && fuzz_below(call, 24) == 0 ? hostile[fuzz_below(call, 9)] : usual;
@@ -93,6 +100,21 @@ void *fuzz_room(Call *call, size_t size) {
 }
 
 size_t fuzz_size(Call *call, size_t size) { return call->wild && size > 0 && fuzz_below(call, 16) == 0 ? size - 1 : size; }
+
+/* Called right before the call that is measured: what is below its own frame is what the call will use. */
+__attribute__((noinline)) void fuzz_paint(Call *call) {
+  volatile uint64_t *place;
+  if (!call->measured) return;
+  call->stack_top = (uintptr_t)__builtin_frame_address(0) & ~(uintptr_t)7;
+  for (place = (volatile uint64_t *)(call->stack_top - PAINTED); (uintptr_t)place < call->stack_top - 128; ++place) *place = PAINT;
+}
+
+__attribute__((noinline)) void fuzz_measure(Call *call) {
+  const volatile uint64_t *place = (const volatile uint64_t *)(call->stack_top - PAINTED);
+  if (!call->measured) return;
+  while ((uintptr_t)place < call->stack_top && *place == PAINT) ++place;
+  call->stack = (uint32_t)(call->stack_top - (uintptr_t)place);
+}
 
 static void put(unsigned char *place, int32_t element, double number) {
   if (element == PURSUIT_ELEMENT_F32) {
@@ -177,9 +199,25 @@ void fuzz_hash(Call *call, const void *bytes, size_t size) {
   while (size--) call->hash = (call->hash ^ *byte++) * 0x100000001b3u;
 }
 
-void fuzz_real(Call *call, double number, const char *path) {
-  if (number != number && call->status >= 0) call->nan = path;
+void fuzz_real(Call *call, double number, const char *nan) {
+  if (number != number && call->status >= 0) call->wrong = nan;
+  /* 0 for -0. */
+  number += 0.0;
   fuzz_hash(call, &number, sizeof number);
+}
+
+void fuzz_zero(Call *call, double number, const char *path) {
+  if (call->status < 0 && number != 0.0) call->wrong = path;
+}
+
+/* Whether a refusal is about an input of the function, or about all of them. */
+static int names_an_input(const Target *target, PursuitStatus status) {
+  char name[256] = " ";
+  const size_t length = pursuit_get_refused_input(status, name + 1, sizeof name - 2);
+  const size_t root = strcspn(name, ".[");
+  if (length >= sizeof name - 2) return 0;
+  strcpy(name + root, " ");
+  return length == 0 || strstr(target->inputs, name) != NULL;
 }
 
 /* Bytes that no call has filled are undefined for what only reads them, so they are never given: a memory too small is. */
@@ -277,13 +315,18 @@ static void prepare(Call *call, uint64_t seed, unsigned char garbage) {
 /* What is wrong with an answer, or null. */
 static const char *defect(const Target *target, const Call *one, const Call *other) {
   const PursuitStatus *known = target->statuses;
-  if (one->nan) return one->nan;
+  if (one->wrong) return one->wrong;
+  if (other->wrong) return other->wrong;
+#ifdef SHIPPED
+  if (one->stack > target->stack) return "more stack than it may use";
+#endif
   if (!known) return NULL;
   if (one->status != other->status) return "another status when called again";
-  if (one->hash != other->hash) return "another answer where the outputs held other bytes";
+  if (one->hash != other->hash) return other->minus_zero ? "another answer for -0, or where the outputs held other bytes" : "another answer where the outputs held other bytes";
   if (one->status < 0) {
     const int32_t kind = pursuit_get_status_kind(one->status);
-    return kind < 0 && kind >= -4 ? NULL : "a refusal of no kind";
+    if (kind >= 0 || kind < -4) return "a refusal of no kind";
+    return names_an_input(target, one->status) ? NULL : "a refusal that names no input of the function";
   }
   while (*known >= 0 && *known != one->status) ++known;
   return *known < 0 ? "a status that is not documented" : NULL;
@@ -299,7 +342,8 @@ static void stopped(int signal) {
 
 /* Calls a function with one seed after the other, and prints its row; whether there was a finding. */
 static int fuzz(const Target *target, uint64_t calls, uint64_t first) {
-  uint64_t seed, answered = 0, slowest_seed = first;
+  uint64_t seed, answered = 0, slowest_seed = first, deepest_seed = first;
+  uint32_t deepest = 0;
   double slowest = 0.0;
   int found = 0;
   running = target->name;
@@ -312,6 +356,7 @@ static int fuzz(const Target *target, uint64_t calls, uint64_t first) {
     if ((seed - first) % 256 == 0) alarm(60);
     clock_gettime(CLOCK_MONOTONIC, &begun);
     prepare(&one, seed, 0x00);
+    one.measured = 1;
     target->call(&one);
     clock_gettime(CLOCK_MONOTONIC, &ended);
     took = (double)(ended.tv_sec - begun.tv_sec) + (double)(ended.tv_nsec - begun.tv_nsec) * 1e-9;
@@ -319,7 +364,12 @@ static int fuzz(const Target *target, uint64_t calls, uint64_t first) {
       slowest = took;
       slowest_seed = seed;
     }
+    if (one.stack > deepest) {
+      deepest = one.stack;
+      deepest_seed = seed;
+    }
     prepare(&other, seed, 0x11);
+    other.minus_zero = seed % 2;
     target->call(&other);
     answered += one.status >= 0;
     wrong = defect(target, &one, &other);
@@ -330,8 +380,9 @@ static int fuzz(const Target *target, uint64_t calls, uint64_t first) {
     }
   }
   alarm(0);
-  printf("%-42s %12llu %8.1f%% %9.2f ms, seed %llu\n", target->name, (unsigned long long)(seed - first),
-         100.0 * (double)answered / (double)(seed - first), slowest * 1e3, (unsigned long long)slowest_seed);
+  printf("%-42s %12llu %8.1f%% %9.2f ms, seed %-8llu %6u bytes, seed %llu\n", target->name, (unsigned long long)(seed - first),
+         100.0 * (double)answered / (double)(seed - first), slowest * 1e3, (unsigned long long)slowest_seed, deepest,
+         (unsigned long long)deepest_seed);
   fflush(stdout);
   return found;
 }
@@ -352,13 +403,13 @@ int main(int argc, char **argv) {
   signal(SIGABRT, stopped);
   signal(SIGALRM, stopped);
   setvbuf(stdout, NULL, _IOLBF, 0);
-  printf("%-42s %12s %9s %12s\n", "function", "calls", "answered", "slowest");
+  printf("%-42s %12s %9s %12s %30s\n", "function", "calls", "answered", "slowest", "greatest stack");
   for (i = 0; i < target_count; ++i) {
     int how;
     if (argc > 3 && strcmp(argv[3], targets[i].name)) continue;
     ++tested;
-    /* In a process of its own: a crash is one finding. */
-    if (fork() == 0) _exit(fuzz(&targets[i], calls, first));
+    /* In a process of its own: a crash is one finding. It leaves by `exit`, which writes the coverage. */
+    if (fork() == 0) exit(fuzz(&targets[i], calls, first));
     if (wait(&how) < 0 || !WIFEXITED(how) || WEXITSTATUS(how)) ++findings;
   }
   printf("%d functions, %llu calls, %d findings\n", tested, (unsigned long long)calls * 2 * (unsigned)tested, findings);

@@ -12,14 +12,20 @@ typedef struct Call {
   uint32_t count, corners;
   /* Whether inputs may be anything; else they are in their ranges. */
   int wild;
+  /* Whether a number that may not be below 0 is -0 where it is 0; the answer must not depend on it. */
+  int minus_zero;
   /* What fills outputs before the call; the answer must not depend on it. */
   unsigned char garbage;
   /* How much guarded memory is in use. */
   int rooms;
-  /* Of the call: its status, the hash of its outputs, and the path of a number that is NaN. */
+  /* Of the call: its status, the hash of its outputs, and what is wrong with them. */
   PursuitStatus status;
   uint64_t hash;
-  const char *nan;
+  const char *wrong;
+  /* Whether the stack of the call is measured, where it begins, and how many bytes the call used. */
+  int measured;
+  uintptr_t stack_top;
+  uint32_t stack;
 } Call;
 
 typedef struct Target {
@@ -27,6 +33,10 @@ typedef struct Target {
   void (*call)(Call *call);
   /* The statuses from 0 on that it documents, up to -1; null where it returns none. */
   const PursuitStatus *statuses;
+  /* The names of its inputs, each between spaces. */
+  const char *inputs;
+  /* The bytes of stack that a call of the shipped library may use. */
+  uint32_t stack;
 } Target;
 
 extern const Target targets[];
@@ -49,7 +59,11 @@ PursuitLayersView fuzz_layers_view(Call *call, uint32_t count);
 PursuitVec3Array fuzz_vec3_array(Call *call, uint32_t count);
 PursuitNumberArray fuzz_number_array(Call *call, uint32_t count);
 void fuzz_hash(Call *call, const void *bytes, size_t size);
-void fuzz_real(Call *call, double number, const char *path);
+void fuzz_paint(Call *call);
+void fuzz_measure(Call *call);
+/* Looks at a number of an answer: it is not NaN, and zero where an output is zeros on a refusal. */
+void fuzz_real(Call *call, double number, const char *nan);
+void fuzz_zero(Call *call, double number, const char *path);
 
 /* Memory that another call must have filled: usable, or bytes of garbage in a wild call now and then. */
 void *fuzz_grid(Call *call);

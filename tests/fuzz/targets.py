@@ -42,6 +42,23 @@ LEFT_OUT = {
         "vec3_view", "vec3_view_f32", "number_view", "number_view_f32", "layers_view", "vec3_array", "vec3_array_f32",
         "number_array", "number_array_f32", "shape_view")},
 }
+#: The stack that a call may use, in bytes, and that of functions which need more, in KB: what was measured, and about an eighth.
+STACK = 16384
+MORE_STACK = {
+    "pursuit_solve_projectile_batch": 92,
+    "pursuit_step_flock": 57, "pursuit_steer_flock": 57,
+    "pursuit_step_orca": 46, "pursuit_step_orca_arrivals": 34,
+    "pursuit_solve_projectile": 41, "pursuit_solve_projectile_simulated": 41,
+    "pursuit_find_clear_launch": 41, "pursuit_find_line_of_fire_batch": 28, "pursuit_find_line_of_fire": 28,
+    "pursuit_find_clear_arc": 28,
+    "pursuit_steer_pursue_batch": 37, "pursuit_solve_turret_batch": 34, "pursuit_solve_intercept_batch": 31,
+    "pursuit_predict_intercept_batch": 28, "pursuit_get_signed_distance_batch": 20, "pursuit_steer_arrive_batch": 20,
+    "pursuit_steer_seek_batch": 18, "pursuit_steer_flee_batch": 18,
+    "pursuit_step_motion_tracker": 28, "pursuit_find_motion_estimate": 24,
+    "pursuit_solve_limited_orca_velocity": 26, "pursuit_solve_orca_velocity": 24,
+    "pursuit_solve_assignment": 36, "pursuit_solve_team_assignment": 36, "pursuit_solve_formation_assignment": 36,
+    "pursuit_predict_tracked_intercept": 18, "pursuit_solve_tracked_intercept": 18,
+}
 #: Whole numbers that only the caller knows, or may choose: any one is taken.
 UNSPOILED = {"corner_count", "launch_count", "launch_room", "count_y", "count_z", "steps"}
 #: Whole numbers that are no count of an array, by name.
@@ -163,16 +180,17 @@ def array(name):
     ]
 
 
-def look(kind, path, shown):
-    """Statements that hash a value of an answer and look for NaN in it."""
+def look(kind, path, shown, zeros):
+    """Statements that hash a value of an answer and look for NaN in it, and for what is not zero on a refusal."""
+    zero = [f'  fuzz_zero(call, (double){path}, "a refusal that leaves {shown}");'] if zeros else []
     if kind == "double":
-        return [f'  fuzz_real(call, {path}, "NaN in {shown}");']
+        return [f'  fuzz_real(call, {path}, "NaN in {shown}");'] + zero
     if kind not in STRUCTS:
-        return [f"  fuzz_hash(call, &{path}, sizeof {path});"]
+        return [f"  fuzz_hash(call, &{path}, sizeof {path});"] + zero
     lines = []
     for field in STRUCTS[kind]["fields"]:
         if "pointer" not in field["type"] and field["type"]["name"] not in VIEWS:
-            lines += look(field["type"]["name"], f"{path}.{field['name']}", f"{shown}.{field['name']}")
+            lines += look(field["type"]["name"], f"{path}.{field['name']}", f"{shown}.{field['name']}", zeros)
     return lines
 
 
@@ -225,7 +243,7 @@ def target(function):
         if parameter["direction"] == "out":
             declared.append(f"  {kind} *const {own} = fuzz_room(call, {count or 1} * sizeof({kind}));")
             if count is None:
-                looks += look(kind, f"(*{own})", own)
+                looks += look(kind, f"(*{own})", own, True)
             continue
         if kind in VIEWS:
             made = f"view_{kind}"
@@ -239,18 +257,15 @@ def target(function):
         else:
             declared.append(f"  {kind} *const {own} = fuzz_room(call, {count or 1} * sizeof({kind}));")
         if parameter["direction"] == "inout":
-            looks += look(kind, f"(*{own})", own)
+            looks += look(kind, f"(*{own})", own, False)
     returns = function.get("returns", {}).get("name")
     lines = [f"static void call_{name}(Call *call) {{"] + late + declared
     called = f"{name}({', '.join(arguments)})"
+    made = f"const {returns} made = " if returns in STRUCTS else "call->status = " if returns == "PursuitStatus" else "(void)"
+    lines += ["  fuzz_paint(call);", f"  {made}{called};", "  fuzz_measure(call);"]
     if returns == "PursuitStatus":
-        lines.append(f"  call->status = {called};")
         lines += looks
-    elif returns in STRUCTS:
-        lines.append(f"  const {returns} made = {called};")
-    else:
-        lines.append(f"  (void){called};")
-    return lines + [f"  (void)call;{' (void)made;' if returns in STRUCTS else ''}", "}"], returns == "PursuitStatus"
+    return lines + ["  (void)made;" if returns in STRUCTS else "", "}"], returns == "PursuitStatus"
 
 
 def in_order():
@@ -292,9 +307,11 @@ def main():
         if answers:
             statuses = function.get("statuses", ["PURSUIT_STATUS_OK"])
             print(f"static const PursuitStatus statuses_{name}[] = {{{', '.join(statuses)}, -1}};")
-        rows.append(f'  {{"{name}", call_{name}, {f"statuses_{name}" if answers else "0"}}},')
-    print("const Target targets[] = {\n" + "\n".join(rows) + "\n};")
-    print(f"const int target_count = {len(rows)};")
+        inputs = " ".join(parameter["name"] for parameter in function["parameters"])
+        rows.append(f'  {{"{name}", call_{name}, {f"statuses_{name}" if answers else "0"}, " {inputs} ", {MORE_STACK.get(name, 0) * 1024 or STACK}}},')
+    print('#include "oracles.c"')
+    print("const Target targets[] = {\n" + "\n".join(rows) + "\n  ORACLES\n};")
+    print("const int target_count = sizeof targets / sizeof *targets;")
 
 
 main()

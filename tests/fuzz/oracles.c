@@ -1,0 +1,316 @@
+/* What must hold between several calls, by what the header and docs/ say. Included by targets.c, whose functions fill the structs. */
+
+static void expect(Call *call, int holds, const char *what) {
+  if (!holds) call->wrong = what;
+}
+
+static PursuitVec3 turned(PursuitVec3 v) {
+  const PursuitVec3 turned = {v.y, v.z, v.x};
+  return turned;
+}
+
+static PursuitVec3 times(PursuitVec3 v, double factor) {
+  const PursuitVec3 product = {v.x * factor, v.y * factor, v.z * factor};
+  return product;
+}
+
+/* Of `position + velocity time - from`, with 11 bits more than a double. */
+static long double distance(PursuitVec3 position, PursuitVec3 velocity, double time, PursuitVec3 from) {
+  const long double x = (long double)position.x - from.x + (long double)velocity.x * time;
+  const long double y = (long double)position.y - from.y + (long double)velocity.y * time;
+  const long double z = (long double)position.z - from.z + (long double)velocity.z * time;
+  return sqrtl(x * x + y * y + z * z);
+}
+
+static long double size(PursuitVec3 v) { return sqrtl((long double)v.x * v.x + (long double)v.y * v.y + (long double)v.z * v.z); }
+
+static int near(double one, double other, double part) {
+  return one == other || fabs(one - other) <= part * fmax(fabs(one), fabs(other));
+}
+
+static int same(const void *one, const void *other, size_t bytes) { return memcmp(one, other, bytes) == 0; }
+
+/* The verdict depends on no unit of length, and powers of two round nothing: all bits are the same. */
+static void oracle_intercept_in_another_unit(Call *call) {
+  PursuitInterceptQuery query;
+  PursuitInterceptSolution here, there;
+  const double unit = ldexp(1.0, (int)fuzz_below(call, 61) - 30);
+  call->wild = 0;
+  fill_PursuitInterceptQuery(call, &query);
+  call->status = pursuit_solve_intercept(&query, &here);
+  query.pursuer_position = times(query.pursuer_position, unit);
+  query.target_position = times(query.target_position, unit);
+  query.target_velocity = times(query.target_velocity, unit);
+  query.pursuer_speed *= unit;
+  query.capture_radius *= unit;
+  expect(call, pursuit_solve_intercept(&query, &there) == call->status, "another verdict in another unit of length");
+  here.point = times(here.point, unit);
+  here.pursuer_velocity = times(here.pursuer_velocity, unit);
+  expect(call, same(&here, &there, sizeof here), "other bits in another unit of length");
+}
+
+/* The verdict is exact, and so the same with the axes in another order; each time is within 1e-13 of the exact one. */
+static void oracle_intercept_with_other_axes(Call *call) {
+  PursuitInterceptQuery query;
+  PursuitInterceptSolution here, there;
+  call->wild = 0;
+  fill_PursuitInterceptQuery(call, &query);
+  call->status = pursuit_solve_intercept(&query, &here);
+  query.pursuer_position = turned(query.pursuer_position);
+  query.target_position = turned(query.target_position);
+  query.target_velocity = turned(query.target_velocity);
+  expect(call, pursuit_solve_intercept(&query, &there) == call->status, "another verdict with the axes in another order");
+  if (call->status != PURSUIT_STATUS_OK) return;
+  expect(call, near(here.time, there.time, 2e-13) && near(here.latest_time, there.latest_time, 2e-13),
+         "another time with the axes in another order");
+}
+
+/* A claimed intercept is one, and there is none before it. */
+static void oracle_intercept_is_met(Call *call) {
+  PursuitInterceptQuery query;
+  PursuitInterceptSolution found;
+  long double whole;
+  int i;
+  call->wild = 0;
+  fill_PursuitInterceptQuery(call, &query);
+  call->status = pursuit_solve_intercept(&query, &found);
+  if (call->status != PURSUIT_STATUS_OK) return;
+  whole = size(query.pursuer_position) + size(query.target_position) + size(query.target_velocity) * found.time +
+          (long double)query.pursuer_speed * found.time + query.capture_radius;
+  for (i = 0; i <= 16; ++i) {
+    const double time = found.time * i / 16;
+    const long double gap = distance(query.target_position, query.target_velocity, time, query.pursuer_position) -
+                            ((long double)query.pursuer_speed * time + query.capture_radius);
+    expect(call, gap >= -1e-12L * whole, "an earlier intercept");
+    if (i == 16) expect(call, gap <= 1e-12L * whole, "no intercept at its time");
+  }
+  expect(call, distance(query.target_position, query.target_velocity, found.time, found.point) <= 1e-12L * whole,
+         "the target is elsewhere at that time");
+  expect(call, size(found.pursuer_velocity) <= query.pursuer_speed * (1 + 1e-12L), "faster than the pursuer");
+}
+
+/* "A longer horizon loses none": of a motion's intercept. */
+static void oracle_motion_intercept_with_longer_horizon(Call *call) {
+  PursuitMotionInterceptQuery query;
+  PursuitMotionInterceptSolution near_one, far_one;
+  PursuitStatus longer;
+  call->wild = 0;
+  fill_PursuitMotionInterceptQuery(call, &query);
+  query.horizon = fmin(query.horizon, 1e6);
+  call->status = pursuit_solve_motion_intercept(&query, &near_one);
+  query.horizon *= 1.0 + fuzz_below(call, 100);
+  longer = pursuit_solve_motion_intercept(&query, &far_one);
+  if (call->status != PURSUIT_STATUS_OK || longer == PURSUIT_STATUS_UNFINISHED) return;
+  expect(call, longer == PURSUIT_STATUS_OK, "lost by a longer horizon");
+  expect(call, near(near_one.time, far_one.time, 1e-9), "another time with a longer horizon");
+}
+
+/* An AI's policy aims no later than its horizon, and not before now. */
+static void oracle_prediction_is_in_time(Call *call) {
+  PursuitInterceptQuery query;
+  PursuitPredictionSettings settings;
+  PursuitPrediction found;
+  fill_PursuitInterceptQuery(call, &query);
+  fill_PursuitPredictionSettings(call, &settings);
+  call->status = pursuit_predict_intercept(&query, &settings, &found);
+  if (call->status >= 0) expect(call, found.time >= 0.0 && found.time <= settings.horizon && found.miss_distance >= 0.0, "aimed out of time");
+}
+
+/* The shot of a turret is one, in its range and its time, and a longer horizon does not lose it. */
+static void oracle_turret_hits(Call *call) {
+  PursuitTurretQuery query;
+  PursuitTurretSolution found, later;
+  long double whole;
+  call->wild = 0;
+  fill_PursuitTurretQuery(call, &query);
+  memset(&query.shot.gravity, 0, sizeof query.shot.gravity);
+  query.horizon = fmin(query.horizon, 1e6);
+  call->status = pursuit_solve_turret(&query, &found);
+  if (call->status != PURSUIT_STATUS_OK) return;
+  whole = size(query.shot.shooter_position) + size(query.shot.target_position) + size(query.shot.target_velocity) * found.impact_time +
+          (long double)query.shot.muzzle_speed * found.flight_time;
+  expect(call, found.impact_time >= query.min_time && found.impact_time <= query.horizon, "a hit out of its time");
+  expect(call, distance(query.shot.target_position, query.shot.target_velocity, found.impact_time, found.aim_point) <= 1e-9L * whole,
+         "the target is elsewhere at the impact");
+  expect(call, fabsl(distance(found.aim_point, query.shot.target_velocity, 0.0, query.shot.shooter_position) -
+                     (long double)query.shot.muzzle_speed * found.flight_time) <= 1e-9L * whole, "the projectile is elsewhere");
+  expect(call, ((long double)found.rotation_time + found.flight_time) * (1 - 1e-9L) <= found.impact_time + 1e-9L * whole / query.shot.muzzle_speed,
+         "fired before it is turned");
+  expect(call, distance(found.aim_point, query.shot.target_velocity, 0.0, query.shot.shooter_position) <=
+                   query.max_range + 1e-9L * whole, "a hit out of range");
+  query.horizon *= 1.0 + fuzz_below(call, 100);
+  expect(call, pursuit_solve_turret(&query, &later) == PURSUIT_STATUS_OK, "lost by a longer horizon");
+  expect(call, near(found.impact_time, later.impact_time, 1e-9), "another time with a longer horizon");
+}
+
+/* "What a horizon of 10 s finds, one of 60 s finds first, with the same bits." */
+static void oracle_drag_with_longer_horizon(Call *call) {
+  PursuitProjectileQuery query;
+  PursuitDragSettings settings;
+  PursuitLaunch here[4], there[4];
+  uint32_t count, more;
+  call->wild = 0;
+  fill_PursuitProjectileQuery(call, &query);
+  fill_PursuitDragSettings(call, &settings);
+  settings.horizon = fmin(settings.horizon, 5.0);
+  memset(here, 0, sizeof here);
+  memset(there, 0, sizeof there);
+  call->status = pursuit_solve_projectile_drag(&query, &settings, here, &count);
+  settings.horizon *= 1.0 + fuzz_below(call, 4);
+  if (call->status != PURSUIT_STATUS_OK) return;
+  expect(call, pursuit_solve_projectile_drag(&query, &settings, there, &more) == PURSUIT_STATUS_OK && more >= count,
+         "lost by a longer horizon");
+  expect(call, same(here, there, count * sizeof *here), "other bits with a longer horizon");
+}
+
+/* The sphere touches the shape where the sweep says, and not before. */
+static void oracle_sweep_touches(Call *call) {
+  PursuitShape shape;
+  PursuitSphereSweep found;
+  PursuitSignedDistance away;
+  const PursuitVec3 position = (call->wild = 0, fuzz_vector(call, -1e50, 1e50, 0)), velocity = fuzz_vector(call, -1e50, 1e50, 0);
+  const double radius = fuzz_number(call, 0.0, 1e50, 0);
+  long double whole;
+  int i;
+  fill_PursuitShape(call, &shape);
+  call->status = pursuit_sweep_sphere(&shape, &position, &velocity, radius, &found);
+  if (call->status != PURSUIT_STATUS_OK || found.time == INFINITY) return;
+  whole = size(position) + size(velocity) * found.time + size(shape.center) + size(shape.half_extents) + shape.half_length + shape.radius +
+          radius;
+  for (i = 0; i <= 8; ++i) {
+    const double time = found.time * i / 8;
+    PursuitVec3 center = times(velocity, time);
+    center.x += position.x, center.y += position.y, center.z += position.z;
+    if (pursuit_get_signed_distance(&shape, &center, &away) != PURSUIT_STATUS_OK) return;
+    if (found.time > 0.0) expect(call, away.distance >= radius - 1e-9L * whole, "a contact before the first");
+    if (i == 8) expect(call, away.distance <= radius + 1e-9L * whole, "no contact at its time");
+  }
+}
+
+static double number_at(PursuitNumberView view, uint32_t index) {
+  const unsigned char *place = (const unsigned char *)view.base + index * view.stride;
+  double number;
+  float single;
+  if (!view.base) return 0.0;
+  memcpy(&number, place, view.element == PURSUIT_ELEMENT_F32 ? 0 : sizeof number);
+  if (view.element != PURSUIT_ELEMENT_F32) return number;
+  memcpy(&single, place, sizeof single);
+  return single;
+}
+
+static PursuitVec3 vector_at(PursuitVec3View view, uint32_t index) {
+  const size_t element = view.element == PURSUIT_ELEMENT_F32 ? sizeof(float) : sizeof(double);
+  PursuitNumberView axis = {view.base, view.stride, view.element};
+  double numbers[3];
+  int i;
+  for (i = 0; i < 3; ++i, axis.base = (const unsigned char *)axis.base + element) numbers[i] = number_at(axis, index);
+  {
+    const PursuitVec3 xyz = {numbers[0], numbers[1], numbers[2]}, xzy = {numbers[0], numbers[2], numbers[1]};
+    return view.axes == PURSUIT_AXES_XYZ ? xyz : xzy;
+  }
+}
+
+static int kind_of(PursuitStatus status) { return pursuit_get_status_kind(status); }
+
+/* Each answer of a batch has the bits of the single call, from columns of doubles or of floats, whatever the range. */
+static void oracle_intercept_batch_is_single(Call *call) {
+  PursuitInterceptBatch batch;
+  PursuitInterceptBatchSolution out;
+  PursuitStatus *statuses = fuzz_room(call, call->count * sizeof *statuses);
+  const uint32_t begin = fuzz_below(call, call->count + 1);
+  uint32_t i, count;
+  fill_PursuitInterceptBatch(call, &batch);
+  out.points = fuzz_vec3_array(call, call->count);
+  out.pursuer_velocities = fuzz_vec3_array(call, call->count);
+  out.times = fuzz_number_array(call, call->count);
+  out.latest_times = fuzz_number_array(call, call->count);
+  call->status = pursuit_solve_intercept_batch(&batch, begin, call->count, NULL, &out, statuses, &count);
+  for (i = begin; i < call->count && call->status == PURSUIT_STATUS_OK; ++i) {
+    PursuitInterceptQuery query;
+    PursuitInterceptSolution alone;
+    PursuitStatus status;
+    query.pursuer_position = vector_at(batch.pursuer_positions, i);
+    query.target_position = vector_at(batch.target_positions, i);
+    query.target_velocity = vector_at(batch.target_velocities, i);
+    query.pursuer_speed = number_at(batch.pursuer_speeds, i);
+    query.capture_radius = number_at(batch.capture_radii, i);
+    status = pursuit_solve_intercept(&query, &alone);
+    expect(call, kind_of(statuses[i - begin]) == kind_of(status), "another status than the single call");
+    expect(call, same((PursuitVec3 *)out.points.base + i, &alone.point, sizeof alone.point) &&
+                     same((PursuitVec3 *)out.pursuer_velocities.base + i, &alone.pursuer_velocity, sizeof alone.point) &&
+                     same((double *)out.times.base + i, &alone.time, sizeof(double)) &&
+                     same((double *)out.latest_times.base + i, &alone.latest_time, sizeof(double)), "other bits than the single call");
+  }
+}
+
+static void oracle_turret_batch_is_single(Call *call) {
+  PursuitTurretBatch batch;
+  PursuitTurretBatchSolution out;
+  PursuitStatus *statuses = fuzz_room(call, call->count * sizeof *statuses);
+  const uint32_t begin = fuzz_below(call, call->count + 1);
+  uint32_t i, count;
+  fill_PursuitTurretBatch(call, &batch);
+  memset(&out, 0, sizeof out);
+  out.aim_points = fuzz_vec3_array(call, call->count);
+  out.impact_times = fuzz_number_array(call, call->count);
+  call->status = pursuit_solve_turret_batch(&batch, begin, call->count, NULL, &out, statuses, &count);
+  for (i = begin; i < call->count && call->status == PURSUIT_STATUS_OK; ++i) {
+    PursuitTurretQuery query;
+    PursuitTurretSolution alone;
+    PursuitStatus status;
+    memset(&query, 0, sizeof query);
+    query.shot.shooter_position = vector_at(batch.shooter_positions, i);
+    query.shot.target_position = vector_at(batch.target_positions, i);
+    query.shot.target_velocity = vector_at(batch.target_velocities, i);
+    query.shot.muzzle_speed = number_at(batch.muzzle_speeds, i);
+    query.facing = vector_at(batch.facings, i);
+    query.turn_rate = number_at(batch.turn_rates, i);
+    query.max_range = number_at(batch.max_ranges, i);
+    query.min_time = number_at(batch.min_times, i);
+    query.horizon = number_at(batch.horizons, i);
+    query.fire_cone = number_at(batch.fire_cones, i);
+    status = pursuit_solve_turret(&query, &alone);
+    expect(call, kind_of(statuses[i - begin]) == kind_of(status), "another status than the single call");
+    expect(call, same((PursuitVec3 *)out.aim_points.base + i, &alone.aim_point, sizeof alone.aim_point) &&
+                     same((double *)out.impact_times.base + i, &alone.impact_time, sizeof(double)), "other bits than the single call");
+  }
+}
+
+static void oracle_projectile_batch_is_single(Call *call) {
+  PursuitProjectileBatch batch;
+  PursuitProjectileBatchSolution out;
+  PursuitProjectileSettings settings = pursuit_projectile_settings_default();
+  PursuitStatus *statuses = fuzz_room(call, call->count * sizeof *statuses);
+  const uint32_t begin = fuzz_below(call, call->count + 1);
+  uint32_t i, count;
+  fill_PursuitProjectileBatch(call, &batch);
+  memset(&out, 0, sizeof out);
+  out.launch_room = 1;
+  out.launch_velocities = fuzz_vec3_array(call, call->count);
+  out.times = fuzz_number_array(call, call->count);
+  call->status = pursuit_solve_projectile_batch(&batch, &settings, begin, call->count, NULL, &out, statuses, &count);
+  for (i = begin; i < call->count && call->status == PURSUIT_STATUS_OK; ++i) {
+    PursuitProjectileQuery query;
+    PursuitLaunch alone[4];
+    PursuitStatus status;
+    memset(&query, 0, sizeof query);
+    query.shot.shooter_position = vector_at(batch.shooter_positions, i);
+    query.shot.target_position = vector_at(batch.target_positions, i);
+    query.shot.target_velocity = vector_at(batch.target_velocities, i);
+    query.shot.muzzle_speed = number_at(batch.muzzle_speeds, i);
+    if (batch.shooter_velocities.base) query.shooter_velocity = vector_at(batch.shooter_velocities, i);
+    if (batch.target_accelerations.base) query.target_acceleration = vector_at(batch.target_accelerations, i);
+    if (batch.gravities.base) query.shot.gravity = vector_at(batch.gravities, i);
+    status = pursuit_solve_projectile_simulated(&query, &settings, alone, &count);
+    expect(call, kind_of(statuses[i - begin]) == kind_of(status), "another status than the single call");
+    if (status < 0) continue;
+    expect(call, same((PursuitVec3 *)out.launch_velocities.base + i, &alone[0].launch_velocity, sizeof alone[0].launch_velocity) &&
+                     same((double *)out.times.base + i, &alone[0].time, sizeof(double)), "other bits than the single call");
+  }
+}
+
+#define ORACLE(name) {"oracle: " #name, oracle_##name, 0, 0, 0}
+#define ORACLES \
+  ORACLE(intercept_in_another_unit), ORACLE(intercept_with_other_axes), ORACLE(intercept_is_met), \
+      ORACLE(motion_intercept_with_longer_horizon), ORACLE(prediction_is_in_time), ORACLE(turret_hits), ORACLE(drag_with_longer_horizon), ORACLE(sweep_touches), \
+      ORACLE(intercept_batch_is_single), ORACLE(turret_batch_is_single), ORACLE(projectile_batch_is_single),
