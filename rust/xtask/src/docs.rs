@@ -33,7 +33,7 @@ const RUN: [&str; 16] = [
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 14] = [
+const VARIANTS: [&str; 15] = [
     "cargo xtask unreal --compile-commands",
     "cargo xtask unreal --unverified",
     "cargo xtask bits --accept",
@@ -41,6 +41,7 @@ const VARIANTS: [&str; 14] = [
     "scripts/package.sh --install path/to/YourGame",
     "scripts/bench.sh",
     "scripts/in-unreal.sh path/to/UE_5.6",
+    "scripts/trust.sh",
     "cargo xtask header",
     "vcpkg install pursuit --overlay-ports=packaging/vcpkg",
     "cargo lab sweep --runs 2000 --results sweep.csv --picture savings.svg",

@@ -1,0 +1,58 @@
+#!/bin/sh
+# Checks that take hours, or tools of their own: scripts/trust.sh deny sbom miri coverage mutants fuzz, or some of them. docs/trust.md has what they found.
+set -eu
+cd "$(dirname "$0")/.."
+
+tool() {
+  command -v "$1" >/dev/null || cargo install --locked "$1@$2"
+}
+
+miri() {
+  # Under both aliasing models. Without the tests that scan: they would take days.
+  for model in "" -Zmiri-tree-borrows; do
+    MIRIFLAGS="-Zmiri-disable-isolation $model" cargo +nightly miri test --package pursuit-core --lib --target-dir target/miri -- numeric geometry batch
+  done
+}
+
+coverage() {
+  tool cargo-llvm-cov 0.9.1
+  # Of the core by its own tests, file by file.
+  cargo llvm-cov --package pursuit-core --ignore-filename-regex tests
+  # Of the core and of the C functions by the fuzzer.
+  out=target/coverage
+  mkdir -p "$out"
+  rm -f "$out"/*.profraw
+  RUSTFLAGS=-Cinstrument-coverage cargo rustc --package pursuit --target-dir "$out" --crate-type staticlib -- -Cpanic=abort
+  python3 tests/fuzz/targets.py >"$out/targets.c"
+  cc -std=c99 -O1 -w -Iinclude -Itests/fuzz "$out/targets.c" tests/fuzz/fuzz.c "$out/debug/libpursuit.a" -lm -lpthread -ldl -o "$out/fuzz"
+  LLVM_PROFILE_FILE="$out/%p.profraw" "$out/fuzz" "${FUZZ_CALLS:-1000}"
+  tools=$(rustc --print target-libdir)/../bin
+  "$tools/llvm-profdata" merge -sparse "$out"/*.profraw -o "$out/fuzz.profdata"
+  "$tools/llvm-cov" report "$out/fuzz" -instr-profile "$out/fuzz.profdata" --sources rust/core/src rust/ffi/src
+}
+
+mutants() {
+  tool cargo-mutants 27.1.0
+  # One in fifty; MUTANTS=0/1 is all of them.
+  cargo mutants --package pursuit-core --shard "${MUTANTS:-0/50}" --output target --file 'rust/core/src/numeric/**' \
+    --file 'rust/core/src/intercept/**' --file 'rust/core/src/steering/avoid/**' --file 'rust/core/src/crowd/**'
+}
+
+sbom() {
+  tool cargo-cyclonedx 0.5.9
+  # Of what is compiled into the library; the other files that it writes are of the commands.
+  cargo cyclonedx --format json --manifest-path Cargo.toml --no-build-deps
+  mkdir -p dist/release
+  mv pursuit.cdx.json dist/release/
+  find . -name '*.cdx.json' -not -path './dist/*' -not -path './target/*' -delete
+}
+
+[ $# -gt 0 ] || set -- deny sbom miri coverage mutants fuzz
+for check; do
+  case $check in
+    deny) tool cargo-deny 0.20.2 && cargo deny check ;;
+    fuzz) FUZZ_CALLS="${FUZZ_CALLS:-1000000}" cargo xtask test --full --only fuzz ;;
+    miri | coverage | mutants | sbom) "$check" ;;
+    *) echo "no check is named $check" >&2 && exit 2 ;;
+  esac
+done
