@@ -1000,6 +1000,9 @@ typedef struct PursuitDragSettings {
   double horizon;
   /// Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
   double max_miss_distance;
+  /// Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as
+  /// `UNFINISHED`. Range [1, inf), usually 16384.
+  uint32_t max_steps;
 } PursuitDragSettings;
 
 /// Shooters, their projectiles and their targets, read in place. Lengths in one unit, speeds in that unit per second,
@@ -1083,7 +1086,7 @@ PursuitStatus pursuit_solve_projectile_simulated(const struct PursuitProjectileQ
                                                  struct PursuitLaunch out[4],
                                                  uint32_t *out_count);
 
-/// No drag or wind; horizon 10 s; maximum miss distance 1 cm.
+/// No drag or wind; horizon 10 s; maximum miss distance 1 cm; 2^14 steps, which a shot of a game does not use up.
 ///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -1098,8 +1101,8 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed
 /// lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored.
 ///
-/// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
-/// the final flight of each launch of the answer at most 2^14 more.
+/// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most
+/// `max_steps`, and the final flight of each launch of the answer at most 2^14 more.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
 /// `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a
@@ -1569,6 +1572,9 @@ typedef struct PursuitMotionInterceptQuery {
   double capture_radius;
   /// Latest intercept time to consider, in seconds from now. Range (0, inf).
   double horizon;
+  /// Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`.
+  /// Range [1, inf), usually 3072.
+  uint32_t max_steps;
 } PursuitMotionInterceptQuery;
 
 /// When and where a pursuer is nearest to its target: the intercept, or the closest approach.
@@ -1606,9 +1612,9 @@ struct PursuitPursuerMotion pursuit_pursuer_motion_default(void);
 /// Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a
 /// longer horizon loses none.
 ///
-/// It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes
-/// one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the
-/// pursuer drifts.
+/// It takes at most `max_steps` steps, and 2^6 more for every point of a path; the last quarter is kept for the closest
+/// approach. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a
+/// path that repeats, costs no more for more laps, unless the pursuer drifts.
 ///
 /// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
 /// `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part

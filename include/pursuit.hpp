@@ -909,6 +909,7 @@ struct MotionInterceptQuery {
   TargetMotion target{};
   double capture_radius{};
   double horizon{};
+  std::uint32_t max_steps{};
 };
 
 namespace detail {
@@ -918,6 +919,7 @@ inline PursuitMotionInterceptQuery of_c(const MotionInterceptQuery &value) noexc
   result.target = of_c(value.target);
   result.capture_radius = value.capture_radius;
   result.horizon = value.horizon;
+  result.max_steps = value.max_steps;
   return result;
 }
 inline MotionInterceptQuery of_cpp(const PursuitMotionInterceptQuery &value) noexcept {
@@ -926,6 +928,7 @@ inline MotionInterceptQuery of_cpp(const PursuitMotionInterceptQuery &value) noe
   result.target = of_cpp(value.target);
   result.capture_radius = value.capture_radius;
   result.horizon = value.horizon;
+  result.max_steps = value.max_steps;
   return result;
 }
 }  // namespace detail
@@ -2064,7 +2067,7 @@ inline Status solve_projectile_simulated(
   return Status(pursuit_solve_projectile_simulated(&query, &settings, out.data(), &out_count));
 }
 
-/// No drag or wind; horizon 10 s; maximum miss distance 1 cm.
+/// No drag or wind; horizon 10 s; maximum miss distance 1 cm; 2^14 steps, which a shot of a game does not use up.
 inline DragSettings drag_settings_default(double units_per_meter) noexcept {
   return pursuit_drag_settings_default(units_per_meter);
 }

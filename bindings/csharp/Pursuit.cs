@@ -1201,6 +1201,9 @@ namespace Pursuit
 
         /// <summary>Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.</summary>
         public double MaxMissDistance;
+
+        /// <summary>Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`. Range [1, inf), usually 16384.</summary>
+        public uint MaxSteps;
     }
 
     /// <summary>Shooters, their projectiles and their targets, read in place. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared. A stride of 0 repeats one value for all.</summary>
@@ -1649,6 +1652,9 @@ namespace Pursuit
         /// <summary>Latest intercept time to consider, in seconds from now. Range (0, inf).</summary>
         public double Horizon;
 
+        /// <summary>Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`. Range [1, inf), usually 3072.</summary>
+        public uint MaxSteps;
+
         internal NativeMotionInterceptQuery ToNative()
         {
             return new NativeMotionInterceptQuery
@@ -1657,6 +1663,7 @@ namespace Pursuit
                 Target = Target.ToNative(),
                 CaptureRadius = CaptureRadius,
                 Horizon = Horizon,
+                MaxSteps = MaxSteps,
             };
         }
     }
@@ -1668,6 +1675,7 @@ namespace Pursuit
         internal NativeTargetMotion Target;
         internal double CaptureRadius;
         internal double Horizon;
+        internal uint MaxSteps;
     }
 
     /// <summary>When and where a pursuer is nearest to its target: the intercept, or the closest approach.</summary>
@@ -4058,7 +4066,7 @@ namespace Pursuit
             return Check(Native.pursuit_solve_projectile_simulated(ref query, ref settings, ref MemoryMarshal.GetReference(result), out outCount));
         }
 
-        /// <summary>No drag or wind; horizon 10 s; maximum miss distance 1 cm.</summary>
+        /// <summary>No drag or wind; horizon 10 s; maximum miss distance 1 cm; 2^14 steps, which a shot of a game does not use up.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static DragSettings DragSettingsDefault(double unitsPerMeter)
@@ -4067,7 +4075,7 @@ namespace Pursuit
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; the earliest four, in the order of their times.</summary>
-        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and the final flight of each launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a launch hits is undecided), or a refusal. Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed, flown at the muzzle speed, with its miss distance.</remarks>
+        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most `max_steps`, and the final flight of each launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a launch hits is undecided), or a refusal. Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed, flown at the muzzle speed, with its miss distance.</remarks>
         /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">Drag and wind, and the limits of the search.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
@@ -4275,7 +4283,7 @@ namespace Pursuit
         }
 
         /// <summary>The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above 0), the nearest it can come to it within horizon, to within a part in 2^30 of the distance, and the earliest time at which it is that near.</summary>
-        /// <remarks>Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a longer horizon loses none. It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer drifts. Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever, `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest that was found, which proves nothing about whether it is met; or a refusal.</remarks>
+        /// <remarks>Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a longer horizon loses none. It takes at most `max_steps` steps, and 2^6 more for every point of a path; the last quarter is kept for the closest approach. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer drifts. Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever, `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest that was found, which proves nothing about whether it is met; or a refusal.</remarks>
         /// <param name="query">A pursuer, a target and a horizon.</param>
         /// <param name="result">When and where a pursuer is nearest to its target: the intercept, or the closest approach.</param>
         public static Status SolveMotionIntercept(ref MotionInterceptQuery query, out MotionInterceptSolution result)

@@ -60,6 +60,7 @@ static void intercepts(void) {
   query.pursuer = car();
   query.target = pursuit_target_motion_default();
   query.horizon = 100;
+  query.max_steps = 3072;
 
   /* Along the line y = 21 from x = 11 + 2 away by 1 per second: the quarter, and 2 + t = 2 (t - quarter / 2). */
   query.target.position = vec3(13, 21, -5);

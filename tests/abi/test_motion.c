@@ -36,6 +36,7 @@ static PursuitMotionInterceptQuery plain(void) {
   query.target = pursuit_target_motion_default();
   query.target.position = vec3(3, 4, 0);
   query.horizon = 100;
+  query.max_steps = 3072;
   return query;
 }
 
@@ -259,6 +260,9 @@ static void refusals(void) {
   query.horizon = 0;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query.horizon = 2e50;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
+  query = plain();
+  query.max_steps = 0;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, REFUSED_OUT_OF_DOMAIN);
   query = plain();
   query.target.kind = PURSUIT_TARGET_TURNING;

@@ -236,6 +236,7 @@ static void through_air(void) {
   CHECK_VEC3(settings.wind, 0, 0, 0);
   CHECK_EXACT(settings.horizon, 10);
   CHECK_EXACT(settings.max_miss_distance, 1);
+  CHECK(settings.max_steps == 1u << 14);
   CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
   CHECK(count == 2);
   CHECK_NEAR(solutions[0].time, 2, 1e-10);
@@ -362,7 +363,10 @@ static void any_input(void) {
       CHECK_SETTINGS("pursuit_solve_projectile_minimum_speed, its settings", least_settings,
                      PursuitLaunch),
       CHECK_FUNCTION("pursuit_solve_projectile_drag", air, good_query, FourLaunches),
-      CHECK_FUNCTION("pursuit_solve_projectile_drag, its settings", air_settings, good_drag, FourLaunches),
+      /* All but the number of steps are doubles. */
+      CHECK_NUMBERS("pursuit_solve_projectile_drag, its settings", air_settings, good_drag,
+                    offsetof(PursuitDragSettings, max_steps) / sizeof(double), FourLaunches,
+                    sizeof(FourLaunches) / sizeof(double)),
   };
   PursuitLaunch solutions[4];
   good_query = lob();

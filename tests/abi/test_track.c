@@ -73,6 +73,7 @@ static void what_is_tracked_is_met_as_its_true_motion(void) {
   query.pursuer.max_speed = 400;
   query.capture_radius = 5;
   query.horizon = 20;
+  query.max_steps = 3072;
   query.target = pursuit_target_motion_default();
   query.target.kind = PURSUIT_TARGET_WEAVING;
   query.target.position = weave(2);

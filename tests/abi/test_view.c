@@ -206,6 +206,7 @@ static PursuitStatus ask_motion_intercept(void) {
   query.target.path.count = COUNT - 1;
   query.target.path.timing = PURSUIT_PATH_TIMING_SPEEDS;
   query.horizon = 100;
+  query.max_steps = 3072;
   status = pursuit_solve_motion_intercept(&query, &solution);
   answer_vector(solution.point);
   answer_number(solution.time);

@@ -63,7 +63,7 @@ MORE_STACK = {
 UNSPOILED = {"corner_count", "launch_count", "launch_room", "count_y", "count_z", "steps"}
 #: Whole numbers that are no count of an array, by name.
 INTEGERS = {"dimensions": "2 + fuzz_below(call, 2)", "count_y": "1", "count_z": "1", "launch_room": "1 + fuzz_below(call, 4)",
-            "corner_count": "call->corners", "steps": "fuzz_below(call, 1000)", "launch_count": "call->count > 4 ? 4 : call->count", "max_questions": "16"}
+            "corner_count": "call->corners", "steps": "fuzz_below(call, 1000)", "launch_count": "call->count > 4 ? 4 : call->count", "max_questions": "16", "max_steps": "3072"}
 
 
 #: Values that fit those beside them, by the name of the field; in half of the calls.

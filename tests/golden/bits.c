@@ -900,6 +900,7 @@ static void motion(void) {
     query.target.kind = i / 4 % 4;
     query.capture_radius = size(100.0);
     query.horizon = 1.0 + size(15.0);
+    query.max_steps = 1u << 16;
     add_word((uint64_t)(int64_t)pursuit_solve_motion_intercept(&query, &solution));
     add_vector(solution.point);
     add_vector(solution.course);

@@ -18,6 +18,7 @@ NUMBERS = {
     "wall_capacity": 2,
     "corner_capacity": 4,
     "max_questions": 16,
+    "max_steps": 3072,
     "yaw_min": -1.0,
     "pitch_min": -1.0,
 }

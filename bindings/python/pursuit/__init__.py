@@ -1684,6 +1684,8 @@ class DragSettings(ctypes.Structure):
     wind: Velocity of the air. Usually at rest.
     horizon: Maximum time of flight to search, in seconds. Range (0, inf), usually 10.
     max_miss_distance: Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
+    max_steps: Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as
+        `UNFINISHED`. Range [1, inf), usually 16384.
     """
 
     __slots__ = ()
@@ -1693,6 +1695,7 @@ class DragSettings(ctypes.Structure):
         ("wind", Vec3),
         ("horizon", ctypes.c_double),
         ("max_miss_distance", ctypes.c_double),
+        ("max_steps", ctypes.c_uint32),
     ]
 
 
@@ -1974,6 +1977,8 @@ class MotionInterceptQuery(_Viewing):
     target: Motion of the target.
     capture_radius: Distance at which the target counts as met; 0 for a point. Range [0, inf).
     horizon: Latest intercept time to consider, in seconds from now. Range (0, inf).
+    max_steps: Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`.
+        Range [1, inf), usually 3072.
     """
 
     _fields_ = [
@@ -1981,6 +1986,7 @@ class MotionInterceptQuery(_Viewing):
         ("target", TargetMotion),
         ("capture_radius", ctypes.c_double),
         ("horizon", ctypes.c_double),
+        ("max_steps", ctypes.c_uint32),
     ]
 
 
@@ -4270,7 +4276,7 @@ def solve_projectile_simulated(query, settings):
 
 
 def drag_settings_default(units_per_meter):
-    """No drag or wind; horizon 10 s; maximum miss distance 1 cm.
+    """No drag or wind; horizon 10 s; maximum miss distance 1 cm; 2^14 steps, which a shot of a game does not use up.
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
@@ -4289,8 +4295,8 @@ def solve_projectile_drag(query, settings):
     pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed
     lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored.
 
-    A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
-    the final flight of each launch of the answer at most 2^14 more.
+    A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most
+    `max_steps`, and the final flight of each launch of the answer at most 2^14 more.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
     `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a
@@ -4570,9 +4576,9 @@ def solve_motion_intercept(query):
     Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a
     longer horizon loses none.
 
-    It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes
-    one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the
-    pursuer drifts.
+    It takes at most `max_steps` steps, and 2^6 more for every point of a path; the last quarter is kept for the closest
+    approach. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a
+    path that repeats, costs no more for more laps, unless the pursuer drifts.
 
     Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
     `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part

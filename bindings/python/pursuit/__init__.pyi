@@ -673,7 +673,8 @@ class DragSettings(ctypes.Structure):
     def wind(self, value: Vec3 | tuple[float, ...]) -> None: ...
     horizon: float
     max_miss_distance: float
-    def __init__(self, linear_drag: float = ..., quadratic_drag: float = ..., wind: Vec3 | tuple[float, ...] = ..., horizon: float = ..., max_miss_distance: float = ...) -> None: ...
+    max_steps: int
+    def __init__(self, linear_drag: float = ..., quadratic_drag: float = ..., wind: Vec3 | tuple[float, ...] = ..., horizon: float = ..., max_miss_distance: float = ..., max_steps: int = ...) -> None: ...
 
 class ProjectileBatch(_Viewing):
     @property
@@ -882,7 +883,8 @@ class MotionInterceptQuery(_Viewing):
     target: TargetMotion
     capture_radius: float
     horizon: float
-    def __init__(self, pursuer: PursuerMotion = ..., target: TargetMotion = ..., capture_radius: float = ..., horizon: float = ...) -> None: ...
+    max_steps: int
+    def __init__(self, pursuer: PursuerMotion = ..., target: TargetMotion = ..., capture_radius: float = ..., horizon: float = ..., max_steps: int = ...) -> None: ...
 
 class MotionInterceptSolution(ctypes.Structure):
     @property

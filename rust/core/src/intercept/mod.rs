@@ -25,8 +25,8 @@ pub use batch::{
 pub use closest_approach::{ClosestApproach, closest_approach};
 pub use filter::{solve_by_filter, solve_by_speed_difference};
 pub use moving::{
-    BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach,
-    solve_motion, solve_motion_or_approach,
+    BestMotionCourse, MOTION_STEPS, MotionApproach, MotionInterceptQuery, PursuerMotion,
+    closest_motion_approach, solve_motion, solve_motion_or_approach,
 };
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};

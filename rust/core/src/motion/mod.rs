@@ -25,6 +25,8 @@ pub use weaving::{Swing, WeavingMotion};
 
 pub(crate) use accelerating::time_to_speed;
 pub(crate) use path::{COUNTABLE_LAPS, Schedule};
+#[cfg(test)]
+pub(crate) use piece::LOOKS;
 pub(crate) use piece::{Course, Piece};
 
 use glam::DVec3;

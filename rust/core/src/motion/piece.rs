@@ -30,9 +30,17 @@ pub(crate) struct Piece {
     pub to: f64,
 }
 
+#[cfg(test)]
+std::thread_local! {
+    /// How often a piece was looked at in this thread.
+    pub(crate) static LOOKS: core::cell::Cell<u64> = const { core::cell::Cell::new(0) };
+}
+
 impl Piece {
     /// Position and velocity at `time`.
     pub fn at(&self, time: f64) -> MotionState {
+        #[cfg(test)]
+        LOOKS.set(LOOKS.get() + 1);
         let time = time - self.since;
         match self.course {
             Course::Straight { position, velocity } => {

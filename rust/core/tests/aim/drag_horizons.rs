@@ -84,6 +84,7 @@ fn a_drag_or_a_speed_at_the_end_of_f64_ends_the_search() {
         wind: DVec3::new(8.27, 1.0, 0.0),
         horizon: 1.0,
         max_miss_distance: 1e300,
+        ..DragSettings::default()
     };
     let carried = ProjectileQuery {
         shot: Shot { gravity: DVec3::X * 6.0, ..falling.shot },
@@ -130,6 +131,7 @@ fn drawn(random: &mut Generator) -> (ProjectileQuery, DragSettings) {
         wind: sometimes(random, wind),
         horizon: power(random, 0.3, 100.0),
         max_miss_distance: power(random, 1e-4, 1.0),
+        ..DragSettings::default()
     };
     (query, settings)
 }

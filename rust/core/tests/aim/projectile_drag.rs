@@ -147,6 +147,7 @@ fn the_miss_reported_is_that_of_a_flight_in_small_steps() {
             wind: random.in_cube(500.0),
             horizon: 12.0,
             max_miss_distance: 1.0,
+            ..DragSettings::default()
         };
         let found = solve_drag(&query, &settings).unwrap();
         if found.verdict.is_err() {

@@ -2,8 +2,8 @@
 
 use crate::queries::query;
 use pursuit_core::intercept::{
-    Fallback, InterceptQuery, MotionInterceptQuery, PredictionSettings, PursuerMotion, closest_approach,
-    predict, solve, solve_motion,
+    Fallback, InterceptQuery, MOTION_STEPS, MotionInterceptQuery, PredictionSettings, PursuerMotion,
+    closest_approach, predict, solve, solve_motion,
 };
 use pursuit_core::motion::TargetMotion;
 use pursuit_core::{DVec3, NoIntercept};
@@ -186,6 +186,7 @@ fn a_fast_target_that_can_be_met_for_less_than_a_millisecond_is_met() {
             },
             capture_radius: 0.0,
             horizon: 10.0,
+            max_steps: MOTION_STEPS,
         };
         let found = solve_motion(&query).unwrap();
         assert!((found.time - expected).abs() <= 1e-10, "{pursuer:?}: {found:?} {expected}");

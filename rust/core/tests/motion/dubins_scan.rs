@@ -5,13 +5,16 @@ use core::f64::consts::TAU;
 use pursuit_core::Unsolved;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
-    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    MOTION_STEPS, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, DubinsPath, DubinsSegment, PathMotion, PathTiming, TargetMotion,
     TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept, RefusalKind};
+
+/// Steps that finish every search here, the ones that look at thousands of laps too.
+const ENOUGH: u32 = 32 * MOTION_STEPS;
 
 /// Follows a way by the textbook's circle: center at a right angle, then turn the arm.
 fn follow(position: DVec2, heading: f64, segment: DubinsSegment, length: f64, radius: f64) -> (DVec2, f64) {
@@ -217,8 +220,13 @@ fn no_intercept_of_a_car_is_missed() {
         let target = draw_target(&mut draw);
         let capture_radius = if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 60.0) };
         let horizon = draw.uniform(1.0, 12.0);
-        let query =
-            MotionInterceptQuery { pursuer: PursuerMotion::Car(car), target, capture_radius, horizon };
+        let query = MotionInterceptQuery {
+            pursuer: PursuerMotion::Car(car),
+            target,
+            capture_radius,
+            horizon,
+            max_steps: ENOUGH,
+        };
         let gap_at = |time: f64| {
             let point = target.at(time).unwrap().position;
             let way = if capture_radius > 0.0 {
@@ -318,8 +326,13 @@ fn no_nearest_of_a_car_to_a_circling_target_is_missed() {
         let capture_radius = if draw.bits().is_multiple_of(4) { 0.0 } else { draw.uniform(0.0, 250.0) };
         let turns = draw.uniform(1.0, 12.0);
         let horizon = turns * TAU / turn_rate;
-        let query =
-            MotionInterceptQuery { pursuer: PursuerMotion::Car(car), target, capture_radius, horizon };
+        let query = MotionInterceptQuery {
+            pursuer: PursuerMotion::Car(car),
+            target,
+            capture_radius,
+            horizon,
+            max_steps: ENOUGH,
+        };
         let gap_at = |time: f64| {
             let point = target.at(time).unwrap().position;
             car.dubins_path_to(point, capture_radius).unwrap().length() - car.speed * time

@@ -3,8 +3,9 @@
 use crate::seeded::Generator;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
-    BestMotionCourse, Fallback, InterceptQuery, MotionApproach, MotionInterceptQuery, PredictionSettings,
-    PursuerMotion, predict_tracked, solve_motion, solve_motion_or_approach, solve_tracked,
+    BestMotionCourse, Fallback, InterceptQuery, MOTION_STEPS, MotionApproach, MotionInterceptQuery,
+    PredictionSettings, PursuerMotion, predict_tracked, solve_motion, solve_motion_or_approach,
+    solve_tracked,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, MotionTracker, PathMotion, PathTiming, Swing, TargetMotion,
@@ -130,6 +131,7 @@ fn an_intercept_never_gets_worse_with_a_longer_horizon_or_a_larger_capture_radiu
             target: drawn_target(draw, &mut points),
             capture_radius: if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 30.0) },
             horizon: draw.uniform(0.5, 12.0),
+            max_steps: MOTION_STEPS,
         };
         let long = MotionInterceptQuery { horizon: longer(draw, short.horizon), ..short };
         let wide = short.capture_radius + libm::pow(10.0, draw.uniform(-6.0, 2.0));
@@ -182,7 +184,13 @@ fn a_nudge_does_not_turn_an_intercept_round() {
             }
             let horizon = draw.uniform(0.5, 12.0);
             let capture_radius = 1.0 + radius;
-            time_of(solve_motion(&MotionInterceptQuery { pursuer, target, capture_radius, horizon }))
+            time_of(solve_motion(&MotionInterceptQuery {
+                pursuer,
+                target,
+                capture_radius,
+                horizon,
+                max_steps: MOTION_STEPS,
+            }))
         };
         let nudge = draw.direction() * 1e-9;
         if let (Ok(last), Ok(first)) = (query(DVec3::ZERO, -DELTA), query(DVec3::ZERO, DELTA)) {
@@ -353,6 +361,7 @@ fn an_approach_never_gets_farther_with_a_longer_horizon() {
             target: drawn_target(draw, &mut points),
             capture_radius: 0.0,
             horizon: draw.uniform(0.5, 12.0),
+            max_steps: MOTION_STEPS,
         };
         let long = MotionInterceptQuery { horizon: longer(draw, short.horizon), ..short };
         let gap = |query: &MotionInterceptQuery| match solve_motion_or_approach(query).unwrap() {

@@ -4,10 +4,13 @@ use crate::seeded::Generator;
 use core::cell::Cell;
 use pursuit_core::geometry::{List, PathTopology};
 use pursuit_core::intercept::{
-    BestMotionCourse, MotionInterceptQuery, PursuerMotion, solve_motion_or_approach,
+    BestMotionCourse, MOTION_STEPS, MotionInterceptQuery, PursuerMotion, solve_motion_or_approach,
 };
 use pursuit_core::motion::{CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint};
 use pursuit_core::{DVec3, NoIntercept};
+
+/// Steps that finish every search here, the ones that look at thousands of laps too.
+const ENOUGH: u32 = 32 * MOTION_STEPS;
 
 /// A line from one place and time to another.
 #[derive(Clone, Copy, Debug)]
@@ -144,7 +147,7 @@ fn no_leg_of_any_lap_is_nearer_and_the_reason_is_that_of_all_of_them() {
             start,
             topology: PathTopology::Loop,
         });
-        let query = MotionInterceptQuery { pursuer, target, capture_radius, horizon };
+        let query = MotionInterceptQuery { pursuer, target, capture_radius, horizon, max_steps: ENOUGH };
         let gap = |time: f64, point: DVec3| gap(&pursuer, capture_radius, time, point);
         let least = |from: f64, to: f64| {
             let all = legs(points, start, to);
@@ -260,7 +263,13 @@ fn a_path_of_a_hundred_thousand_points_is_read_in_proportion_to_them() {
                     let path =
                         PathMotion { waypoints: &list, timing: PathTiming::Speeds, start: 0.0, topology };
                     let target = TargetMotion::Path(path);
-                    let query = MotionInterceptQuery { pursuer, target, capture_radius: 1.0, horizon };
+                    let query = MotionInterceptQuery {
+                        pursuer,
+                        target,
+                        capture_radius: 1.0,
+                        horizon,
+                        max_steps: ENOUGH,
+                    };
                     let best = solve_motion_or_approach(&query).unwrap();
                     assert!(
                         !matches!(best, BestMotionCourse::Approach(NoIntercept::Unfinished, _)),
@@ -302,6 +311,7 @@ fn a_search_that_does_not_come_to_an_end_stops_at_its_bound() {
         target: TargetMotion::Path(path),
         capture_radius: 0.0,
         horizon: 1e12,
+        max_steps: ENOUGH,
     };
     let best = solve_motion_or_approach(&query).unwrap();
     assert!(matches!(best, BestMotionCourse::Approach(NoIntercept::Unfinished, _)), "{best:?}");
@@ -334,6 +344,7 @@ fn a_car_finds_its_target_after_thousands_of_turns() {
             target,
             capture_radius: 1.0,
             horizon: 1e4,
+            max_steps: ENOUGH,
         };
         match solve_motion_or_approach(&query).unwrap() {
             BestMotionCourse::Intercept(intercept) => {

@@ -2,7 +2,9 @@
 
 use pursuit_core::Unsolved;
 use pursuit_core::geometry::PathTopology;
-use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion};
+use pursuit_core::intercept::{
+    MOTION_STEPS, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+};
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
@@ -72,7 +74,13 @@ fn ask(
 ) -> ([Option<RefusalKind>; 2], usize, usize) {
     let (pursuer, pursuer_numbers) = pursuer(kinds.0, p);
     let (refusals, target_numbers) = with_target(kinds.1, t, |target| {
-        let query = MotionInterceptQuery { pursuer, target, capture_radius: l[0], horizon: l[1] };
+        let query = MotionInterceptQuery {
+            pursuer,
+            target,
+            capture_radius: l[0],
+            horizon: l[1],
+            max_steps: MOTION_STEPS,
+        };
         let solved = match solve_motion(&query) {
             Err(Unsolved::Refused(refusal)) => Some(refusal.kind),
             _ => None,
@@ -124,7 +132,13 @@ fn an_intercept_later_than_any_number_is_beyond_the_horizon() {
     let constant = PursuerMotion::Constant { position, speed: 1e-300 };
     let steady = PursuerMotion::Ramp { position, speed: 1e-300, max_speed: 1.0, max_acceleration: 0.0 };
     for pursuer in [constant, steady] {
-        let query = MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon: 10.0 };
+        let query = MotionInterceptQuery {
+            pursuer,
+            target,
+            capture_radius: 0.0,
+            horizon: 10.0,
+            max_steps: MOTION_STEPS,
+        };
         assert_eq!(solve_motion(&query), Err(NoIntercept::BeyondHorizon.into()), "{pursuer:?}");
         let nearest = closest_motion_approach(&query).unwrap();
         assert_eq!(nearest.miss_distance, 1e50, "{pursuer:?}");

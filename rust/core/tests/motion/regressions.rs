@@ -2,7 +2,7 @@
 
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
-    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    MOTION_STEPS, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, MotionTracker, PathMotion, PathTiming, TargetMotion, TrackerSettings,
@@ -37,7 +37,13 @@ fn a_looping_target_is_nearest_while_it_waits_to_begin() {
         start: 0.0,
         topology: PathTopology::Loop,
     });
-    let query = MotionInterceptQuery { pursuer: constant(1.0), target, capture_radius: 0.0, horizon: 10.0 };
+    let query = MotionInterceptQuery {
+        pursuer: constant(1.0),
+        target,
+        capture_radius: 0.0,
+        horizon: 10.0,
+        max_steps: MOTION_STEPS,
+    };
     let MotionApproach { time, miss_distance, point, .. } = closest_motion_approach(&query).unwrap();
     assert_eq!((time, miss_distance, point), (5.0, 95.0, DVec3::new(100.0, 0.0, 0.0)));
 }
@@ -61,6 +67,7 @@ fn a_car_finds_how_near_it_comes_to_a_target_that_circles_within_its_turn() {
         target,
         capture_radius: 177.976_761_261_620_82,
         horizon: 10.0,
+        max_steps: MOTION_STEPS,
     };
     assert!(way_left(&car, &query, 10.0) <= 20.056_65);
     let nearest = closest_motion_approach(&query).unwrap();
@@ -78,8 +85,13 @@ fn a_target_that_only_recedes_is_escaping_whatever_its_motion_is_called() {
         max_speed: f64::INFINITY,
     });
     for target in [straight, accelerating] {
-        let query =
-            MotionInterceptQuery { pursuer: constant(0.5), target, capture_radius: 0.0, horizon: 10.0 };
+        let query = MotionInterceptQuery {
+            pursuer: constant(0.5),
+            target,
+            capture_radius: 0.0,
+            horizon: 10.0,
+            max_steps: MOTION_STEPS,
+        };
         assert_eq!(reason(&query), NoIntercept::TargetEscaping);
     }
 }
@@ -87,7 +99,13 @@ fn a_target_that_only_recedes_is_escaping_whatever_its_motion_is_called() {
 #[test]
 fn a_target_that_recedes_slower_than_the_reach_grows_is_too_fast_and_not_escaping() {
     let target = TargetMotion::Straight { position: DVec3::X * 100.0, velocity: DVec3::new(2.0, 9.4, 0.0) };
-    let query = MotionInterceptQuery { pursuer: constant(9.5), target, capture_radius: 0.0, horizon: 100.0 };
+    let query = MotionInterceptQuery {
+        pursuer: constant(9.5),
+        target,
+        capture_radius: 0.0,
+        horizon: 100.0,
+        max_steps: MOTION_STEPS,
+    };
     assert_eq!(reason(&query), NoIntercept::TargetTooFast);
     // sqrt((100 + 2 t)^2 + (9.4 t)^2) - 9.5 t is least at t = 64.3966.
     let nearest = closest_motion_approach(&query).unwrap();
@@ -108,7 +126,8 @@ fn the_reason_does_not_depend_on_the_horizon() {
         turn_rate: 0.165_111_472_159_783_8,
     });
     for horizon in [0.1, 1.0, 10.0, 100.0, 1000.0] {
-        let query = MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon };
+        let query =
+            MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon, max_steps: MOTION_STEPS };
         assert_eq!(reason(&query), NoIntercept::TargetTooFast, "{horizon}");
     }
 }
@@ -132,7 +151,15 @@ fn what_a_pursuer_without_thrust_drifts_past_is_never_met() {
     };
     let straight = |velocity: DVec3| TargetMotion::Straight { position: DVec3::X * 9.0, velocity };
     for horizon in [1.0, 100.0] {
-        let ask = |target| reason(&MotionInterceptQuery { pursuer, target, capture_radius: 0.5, horizon });
+        let ask = |target| {
+            reason(&MotionInterceptQuery {
+                pursuer,
+                target,
+                capture_radius: 0.5,
+                horizon,
+                max_steps: MOTION_STEPS,
+            })
+        };
         // Nearer within the first turn; always as far; ever farther; and met at 9 s.
         assert_eq!(ask(turning(0.0)), NoIntercept::TargetTooFast);
         assert_eq!(ask(turning(1.0)), NoIntercept::TargetTooFast);
@@ -166,7 +193,13 @@ fn a_target_ahead_that_accelerates_as_the_pursuer_does_is_met_by_its_velocity_al
             max_speed: f64::INFINITY,
         });
         for horizon in [1.0, 10.0] {
-            let query = MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon };
+            let query = MotionInterceptQuery {
+                pursuer,
+                target,
+                capture_radius: 0.0,
+                horizon,
+                max_steps: MOTION_STEPS,
+            };
             assert_eq!(reason(&query), expected, "{speed} {horizon}");
         }
     }

@@ -4,13 +4,16 @@ use crate::seeded::Generator;
 use pursuit_core::Unsolved;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
-    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    MOTION_STEPS, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, PathMotion, PathTiming, Swing, TargetMotion, TurningMotion, Waypoint,
     WeavingMotion,
 };
 use pursuit_core::{DVec3, NoIntercept};
+
+/// Steps that finish every search here, the ones that look at thousands of laps too.
+const ENOUGH: u32 = 32 * MOTION_STEPS;
 
 const CASES: u64 = 20_000;
 const SAMPLES: usize = 400;
@@ -345,6 +348,7 @@ fn scan(name: &str, salt: u64, draw_target: impl Fn(&mut Generator) -> TargetMot
             target: draw_target(&mut draw),
             capture_radius: if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 30.0) },
             horizon: draw.uniform(0.5, 12.0),
+            max_steps: ENOUGH,
         };
         judge(&query, &[], false, seed, &mut tally);
     }
@@ -452,6 +456,7 @@ fn no_intercept_with_a_target_on_a_path_is_missed() {
             target: TargetMotion::Path(PathMotion { waypoints: &holder, timing, start, topology }),
             capture_radius: if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 30.0) },
             horizon: draw.uniform(0.5, 12.0),
+            max_steps: ENOUGH,
         };
         judge(&query, &schedule, topology == PathTopology::Loop, seed, &mut tally);
     }
@@ -547,6 +552,7 @@ fn any_finite_input_is_answered_or_refused() {
             target,
             capture_radius: number(&mut draw).abs(),
             horizon: number(&mut draw).abs(),
+            max_steps: ENOUGH,
         };
         if let Ok(met) = solve_motion(&query) {
             met_times += 1;

@@ -4,7 +4,7 @@
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::DVec3;
-use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach};
+use pursuit_core::intercept::{MOTION_STEPS, MotionInterceptQuery, PursuerMotion, closest_motion_approach};
 use pursuit_core::motion::{MotionTracker, TrackerSettings};
 
 const PURSUER_SPEED: f64 = 800.0;
@@ -110,6 +110,7 @@ fn chase(course: &Course, watch: Watch, seed: u64, is_tracking: bool) -> f64 {
                 target: motion.target(),
                 capture_radius: 0.0,
                 horizon: HORIZON,
+                max_steps: MOTION_STEPS,
             };
             closest_motion_approach(&query).unwrap().point
         } else {

@@ -1,8 +1,8 @@
 //! Intercepts of targets that a tracker watches, compared with the intercepts of their true motions.
 
 use pursuit_core::intercept::{
-    BestMotionCourse, InterceptQuery, MotionInterceptQuery, Prediction, PredictionSettings, PursuerMotion,
-    predict, predict_tracked, solve_motion, solve_tracked,
+    BestMotionCourse, InterceptQuery, MOTION_STEPS, MotionInterceptQuery, Prediction, PredictionSettings,
+    PursuerMotion, predict, predict_tracked, solve_motion, solve_tracked,
 };
 use pursuit_core::motion::{MotionState, MotionTracker, Swing, TargetMotion, TrackerSettings, WeavingMotion};
 use pursuit_core::{DVec3, NoIntercept, RefusalKind};
@@ -86,6 +86,7 @@ fn a_weaver_is_met_when_its_true_motion_says() {
             target: TargetMotion::Weaving(target),
             capture_radius: 5.0,
             horizon: 20.0,
+            max_steps: MOTION_STEPS,
         };
         let truly = solve_motion(&query).unwrap();
         let best = solve_tracked(constant(), &tracker, 5.0, 20.0).unwrap();

@@ -3,7 +3,7 @@
 use crate::seeded::Generator;
 use core::f64::consts::{FRAC_PI_2, PI, TAU};
 use pursuit_core::geometry::PathTopology;
-use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, solve_motion};
+use pursuit_core::intercept::{MOTION_STEPS, MotionInterceptQuery, PursuerMotion, solve_motion};
 use pursuit_core::motion::{PathMotion, PathTiming, TargetMotion, Waypoint};
 use pursuit_core::steering::{SteeringPath, find_path_progress, path_point};
 use pursuit_core::{DVec3, RefusalKind};
@@ -27,7 +27,13 @@ fn a_closed_path_is_one_that_ends_with_its_first_point_and_loops() {
             assert_eq!(closed.at(time), looped.at(time), "seed {seed}, {time}");
         }
         let pursuer = PursuerMotion::Constant { position: random.in_cube(400.0), speed: 120.0 };
-        let query = MotionInterceptQuery { pursuer, target: looped, capture_radius: 0.0, horizon: 60.0 };
+        let query = MotionInterceptQuery {
+            pursuer,
+            target: looped,
+            capture_radius: 0.0,
+            horizon: 60.0,
+            max_steps: MOTION_STEPS,
+        };
         let met = solve_motion(&query);
         assert_eq!(solve_motion(&MotionInterceptQuery { target: closed, ..query }), met, "seed {seed}");
     }

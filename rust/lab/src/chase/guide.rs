@@ -2,7 +2,8 @@
 
 use crate::scenario::field::words;
 use pursuit_core::intercept::{
-    InterceptQuery, MotionInterceptQuery, PredictionSettings, PursuerMotion, closest_motion_approach, predict,
+    InterceptQuery, MOTION_STEPS, MotionInterceptQuery, PredictionSettings, PursuerMotion,
+    closest_motion_approach, predict,
 };
 use pursuit_core::motion::{MotionState, MotionTracker, TargetMotion, TrackerSettings};
 use pursuit_core::{DVec3, NoIntercept, Refusal};
@@ -115,6 +116,7 @@ impl Pursuer {
             target,
             capture_radius: self.radius,
             horizon: HORIZON,
+            max_steps: MOTION_STEPS,
         };
         let met = closest_motion_approach(&query)?;
         let verdict = if met.miss_distance > 0.0 { Err(NoIntercept::BeyondHorizon) } else { Ok(()) };

@@ -8,7 +8,9 @@ use crate::scenario::{self, Aim, Header};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::geometry::{List, PathTopology};
-use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion};
+use pursuit_core::intercept::{
+    MOTION_STEPS, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+};
 use pursuit_core::motion::{
     CarMotion, DubinsPath, MotionState, PathMotion, PathTiming, TargetMotion, Waypoint,
 };
@@ -111,6 +113,7 @@ impl DubinsChase {
             target: TargetMotion::Path(self.target()),
             capture_radius: self.settings.capture_radius,
             horizon: self.settings.horizon,
+            max_steps: MOTION_STEPS,
         }
     }
 
@@ -292,7 +295,7 @@ impl Simulation for DubinsChase {
         let c_snippet = format!(
             "static const PursuitVec3 positions[] = {{\n{positions}}};\nstatic const double pace = {};\n\
              PursuitMotionInterceptQuery query = {{\n    .pursuer = pursuit_pursuer_motion_default(),\n    \
-             .target = pursuit_target_motion_default(),\n    .capture_radius = {},\n    .horizon = {},\n}};\n\
+             .target = pursuit_target_motion_default(),\n    .capture_radius = {},\n    .horizon = {},\n    .max_steps = {MOTION_STEPS},\n}};\n\
              query.pursuer.kind = PURSUIT_PURSUER_CAR;\nquery.pursuer.position = (PursuitVec3){};\n\
              query.pursuer.heading = (PursuitVec3){};\nquery.pursuer.speed = {};\nquery.pursuer.turn_radius = {};\n\
              query.target.kind = PURSUIT_TARGET_PATH;\nquery.target.path = (PursuitPath){{\n    \

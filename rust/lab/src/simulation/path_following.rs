@@ -8,7 +8,7 @@ use crate::scenario::{self, Header};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::geometry::PathTopology;
-use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, solve_motion};
+use pursuit_core::intercept::{MOTION_STEPS, MotionInterceptQuery, PursuerMotion, solve_motion};
 use pursuit_core::motion::{PathMotion, PathTiming, TargetMotion, Waypoint};
 use pursuit_core::steering::{
     Agent, FollowPathSettings, PathEnding, SteeringLimits, SteeringPath, advance, follow_path,
@@ -140,6 +140,7 @@ impl PathFollowing {
             target,
             capture_radius: 0.0,
             horizon: self.settings.horizon,
+            max_steps: MOTION_STEPS,
         };
         let place = target.at(0.0).map_or(walk.agent.position, |state| state.position);
         match solve_motion(&query) {

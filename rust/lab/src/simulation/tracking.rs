@@ -7,7 +7,9 @@ use super::{
 use crate::scenario::{self, Header, TrackedCourse};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
-use pursuit_core::intercept::{MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach};
+use pursuit_core::intercept::{
+    MOTION_STEPS, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach,
+};
 use pursuit_core::motion::{MotionTracker, TargetMotion, TrackedMotion, TrackerSettings};
 use pursuit_core::{DVec2, DVec3, NoIntercept, Unsolved};
 
@@ -119,6 +121,7 @@ impl Tracking {
             target: self.motion.map_or_else(still, |motion| motion.target()),
             capture_radius: self.settings.capture_radius,
             horizon: HORIZON,
+            max_steps: MOTION_STEPS,
         }
     }
 
@@ -255,7 +258,7 @@ impl Simulation for Tracking {
         }
         let c_snippet = format!(
             "PursuitMotionInterceptQuery query = {{\n    .pursuer = pursuit_pursuer_motion_default(),\n    \
-             .target = pursuit_target_motion_default(),\n    .capture_radius = {},\n    .horizon = {},\n}};\n\
+             .target = pursuit_target_motion_default(),\n    .capture_radius = {},\n    .horizon = {},\n    .max_steps = {MOTION_STEPS},\n}};\n\
              query.pursuer.position = (PursuitVec3){};\nquery.pursuer.speed = {};\n{target}\
              PursuitMotionInterceptSolution solution;\n\
              PursuitStatus status = pursuit_solve_motion_intercept(&query, &solution);\n{}",

@@ -9,7 +9,8 @@ use pursuit_core::aim::turret::{GimbalTurretQuery, TurretQuery, solve_gimbal_tur
 use pursuit_core::aim::{Shot, projectile};
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
-    BestMotionCourse, InterceptQuery, MotionInterceptQuery, PursuerMotion, solve, solve_motion_or_approach,
+    BestMotionCourse, InterceptQuery, MOTION_STEPS, MotionInterceptQuery, PursuerMotion, solve,
+    solve_motion_or_approach,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, PathMotion, PathTiming, Swing, TargetMotion, TurningMotion, Waypoint,
@@ -152,7 +153,8 @@ impl<Target> Moving<Target> {
 
     fn solve(&self, target: TargetMotion) -> Answer {
         let Self { pursuer, capture_radius, horizon, .. } = *self;
-        let query = MotionInterceptQuery { pursuer, target, capture_radius, horizon };
+        let query =
+            MotionInterceptQuery { pursuer, target, capture_radius, horizon, max_steps: MOTION_STEPS };
         solve_motion_or_approach(&query).map(course)
     }
 }

@@ -22,13 +22,14 @@ public:
 	 * @param Target How the target moves.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.
 	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
+	 * @param MaxSteps Most steps of the search, 1 or more. Only if the reason is Unfinished: more take longer and may find the answer.
 	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Intercept",
-		meta = (DisplayName = "Solve Motion Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
+		meta = (DisplayName = "Solve Motion Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius,MaxSteps",
 			Keywords = "lead target path patrol spline turning circle accelerating car vehicle missile thrust dubins meet catch pursuit"))
 	static FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
-		double Horizon = 10.0, double CaptureRadius = 0.0);
+		double Horizon = 10.0, double CaptureRadius = 0.0, int32 MaxSteps = 3072);
 
 	/**
 	 * Where a target will be, and how it will move. Use it to mark a place ahead of a target; wire in Make Motion from Actor, or the

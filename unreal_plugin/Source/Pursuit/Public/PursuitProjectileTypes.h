@@ -95,6 +95,10 @@ struct PURSUIT_API FPursuitDragSettings
 	/** The greatest miss that counts as a hit. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double MaxMissDistance = 1.0;
+
+	/** Most steps of the search. Only if the reason is Unfinished: more take longer and may find a launch. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, AdvancedDisplay, Category = "Pursuit", meta = (ClampMin = "1"))
+	int32 MaxSteps = 16384;
 };
 
 /** One way to launch a projectile. */

@@ -119,6 +119,8 @@ bool FPursuitMotionRefusals::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(
 		TEXT("Solve Motion Intercept refused its question: Horizon"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(
+		TEXT("Solve Motion Intercept refused its question: MaxSteps"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Get Motion State refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Find Dubins Path refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Get Dubins Pose refused its question: Distance"), EAutomationExpectedErrorFlags::Contains, 1);
@@ -126,6 +128,10 @@ bool FPursuitMotionRefusals::RunTest(const FString&)
 	const FPursuitMotionIntercept Never =
 		UPursuitMotionLibrary::SolveMotionIntercept(FPursuitPursuerMotion(), FPursuitTargetMotion(), 0.0);
 	TestTrue(TEXT("no time to look ahead"), Never.Reason == EPursuitStatus::OutOfDomain && !Never.bMet);
+	FPursuitRefusalLog::ForgetAll();
+	const FPursuitMotionIntercept Idle =
+		UPursuitMotionLibrary::SolveMotionIntercept(FPursuitPursuerMotion(), FPursuitTargetMotion(), 10.0, 0.0, -1);
+	TestTrue(TEXT("no step to take"), Idle.Reason == EPursuitStatus::OutOfDomain && !Idle.bMet);
 
 	FPursuitTargetMotion Nowhere;
 	Nowhere.Kind = EPursuitTargetKind::Path;

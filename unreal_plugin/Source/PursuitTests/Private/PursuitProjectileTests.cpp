@@ -200,6 +200,7 @@ bool FPursuitProjectileDefaults::RunTest(const FString&)
 	TestEqual(TEXT("Wind"), Air.Wind, Pursuit::FromC(LibraryAir.wind), 0.0f);
 	TestEqual(TEXT("Horizon"), Air.Horizon, LibraryAir.horizon, 0.0);
 	TestEqual(TEXT("MaxMissDistance"), Air.MaxMissDistance, LibraryAir.max_miss_distance, 0.0);
+	TestEqual(TEXT("MaxSteps"), Air.MaxSteps, static_cast<int32>(LibraryAir.max_steps));
 	return true;
 }
 

@@ -14,7 +14,7 @@ use glam::DVec3;
 /// of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies
 /// between them. Use [`solve`](super::solve) without drag; it is exact. Simulated ticks are ignored.
 ///
-/// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
+/// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most `max_steps`, and
 /// the final flight of each launch of the answer at most 2^14 more.
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! Drag and wind, and the limits of the search.
 
-use crate::refusal::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, Requirement, finite_above_zero, finite_at_least_zero, finite_vector};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
@@ -17,10 +17,12 @@ pub struct DragSettings {
     pub horizon: f64,
     /// Maximum miss distance that counts as a hit. Finite and >= 0.
     pub max_miss_distance: f64,
+    /// Most steps of all flights of the search. More may finish what ends as `Unfinished`. At least 1.
+    pub max_steps: u32,
 }
 
 impl DragSettings {
-    /// No drag or wind; horizon 10 s; maximum miss distance 1 cm.
+    /// No drag or wind; horizon 10 s; maximum miss distance 1 cm; 2^14 steps, which a shot of a game does not use up.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -39,6 +41,7 @@ impl DragSettings {
             wind: DVec3::ZERO,
             horizon: 10.0,
             max_miss_distance: length(1.0),
+            max_steps: 1 << 14,
         }
     }
 }
@@ -51,6 +54,10 @@ impl DragSettings {
         finite_at_least_zero(self.quadratic_drag, "quadratic_drag")?;
         finite_vector(self.wind, "wind")?;
         finite_above_zero(self.horizon, "horizon")?;
-        finite_at_least_zero(self.max_miss_distance, "max_miss_distance")
+        finite_at_least_zero(self.max_miss_distance, "max_miss_distance")?;
+        if self.max_steps == 0 {
+            return Err(Refusal::out_of_domain(Requirement::AtLeastOne, "max_steps"));
+        }
+        Ok(())
     }
 }

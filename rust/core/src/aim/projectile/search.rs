@@ -78,7 +78,7 @@ impl DragSearch {
         Self {
             query: *query,
             air,
-            steps_left: Cell::new(MOST_STEPS),
+            steps_left: Cell::new(settings.max_steps),
             offset: query.shot.offset(),
             relative_velocity: query.shot.target_velocity - query.shooter_velocity,
             carried,
@@ -86,10 +86,10 @@ impl DragSearch {
         }
     }
 
-    /// Number of steps that its flights have taken.
+    /// Number of steps that its flights may still take.
     #[cfg(test)]
-    pub(super) fn steps_taken(&self) -> u32 {
-        MOST_STEPS - self.steps_left.get()
+    pub(super) fn steps_left(&self) -> u32 {
+        self.steps_left.get()
     }
 
     pub(super) fn muzzle_speed(&self) -> f64 {
@@ -108,7 +108,8 @@ impl DragSearch {
         let mut outcome = Outcome { found: Launches::new(), cheapest: None, is_settled: true };
         let mut time = self.earliest_time();
         let mut before = FlightSample::TooFast;
-        while time < horizon && !outcome.found.is_full() {
+        // Without steps no further sample has a launch.
+        while time < horizon && !outcome.found.is_full() && !self.is_exhausted() {
             let next = min_or_second(time * RATIO, f64::MAX);
             let here = if self.is_far_out_of_range(next) {
                 FlightSample::TooFast
@@ -278,6 +279,10 @@ impl DragSearch {
 
     /// The flight, if enough steps are left; otherwise no steps remain.
     fn fly(&self, launch: DVec2, time: f64, care: Care) -> Option<Flight> {
+        // Counting the steps of a flight that is not flown would take longer than the search.
+        if self.is_exhausted() {
+            return None;
+        }
         let steps = self.pace.steps(time, care.fineness).count();
         let left = self.steps_left.get().checked_sub(u32::try_from(steps).unwrap_or(u32::MAX));
         self.steps_left.set(left.unwrap_or(0));
@@ -353,8 +358,6 @@ fn cheaper(known: Option<Needed>, needed: Needed) -> Option<Needed> {
     Some(known.filter(|known| known.excess <= needed.excess).unwrap_or(needed))
 }
 
-/// Maximum number of steps of all flights of a search together.
-pub(super) const MOST_STEPS: u32 = 1 << 16;
 /// Ratio of a sampled time to the previous one.
 const RATIO: f64 = 1.125;
 /// The earliest time sampled, in seconds.

@@ -2,7 +2,7 @@
 
 use super::no_intercept::stays_away;
 use super::search::gap;
-use super::{MotionInterceptQuery, PursuerMotion};
+use super::{MOTION_STEPS, MotionInterceptQuery, PursuerMotion};
 use crate::motion::{Swing, TargetMotion, WeavingMotion};
 use crate::seeded::Generator;
 use glam::DVec3;
@@ -34,7 +34,8 @@ fn a_line_never_tells_that_a_weave_stays_farther_than_it_does() {
         let pursuer =
             PursuerMotion::Constant { position: draw.in_cube(400.0), speed: draw.uniform(0.0, 250.0) };
         let capture_radius = draw.uniform(0.0, 5.0);
-        let query = MotionInterceptQuery { pursuer, target, capture_radius, horizon: 10.0 };
+        let query =
+            MotionInterceptQuery { pursuer, target, capture_radius, horizon: 10.0, max_steps: MOTION_STEPS };
         let from = if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 20.0) };
         let seconds = draw.uniform(1.0, 40.0);
         let least = (0..=LOOKS)

@@ -1,9 +1,9 @@
 //! Closest approach to a target on a known motion.
 
 use super::least_gap::least_gap;
-use super::search::{PieceSearch, approach_at};
-use super::solve::{Missed, earliest};
-use super::{MotionApproach, MotionInterceptQuery, solve_motion};
+use super::search::{Budget, PieceSearch, approach_at};
+use super::solve::{Missed, earliest, solve_motion_within};
+use super::{MotionApproach, MotionInterceptQuery};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 use glam::DVec3;
@@ -13,12 +13,14 @@ use glam::DVec3;
 /// The least of the target's distance from the pursuer's reachable set, to within a part in 2^30 of it, or as nearly as rounding
 /// lets it tell; of several times, the earliest. For a car the distance is what it would still have to drive.
 ///
-/// It takes at most 2^15 steps, and 2^7 more for every point of a path: half the bound of [`solve_motion_or_approach`].
-/// When they do not suffice, it is the nearest that was found by then.
+/// It takes at most `max_steps` steps, and 2^6 more for every point of a path. When they do not suffice, it is the nearest that
+/// was found by then.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach};
+/// use pursuit_core::intercept::{
+///     MOTION_STEPS, MotionInterceptQuery, PursuerMotion, closest_motion_approach,
+/// };
 /// use pursuit_core::motion::TargetMotion;
 ///
 /// // The pursuer cannot move; the target passes it at a distance of 3 after 4 seconds.
@@ -30,6 +32,7 @@ use glam::DVec3;
 ///     },
 ///     capture_radius: 0.0,
 ///     horizon: 10.0,
+///     max_steps: MOTION_STEPS,
 /// };
 /// let nearest = closest_motion_approach(&query).unwrap();
 /// assert!((nearest.miss_distance - 3.0).abs() < 1e-8);
@@ -38,11 +41,12 @@ use glam::DVec3;
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn closest_motion_approach(query: &MotionInterceptQuery) -> Result<MotionApproach, Refusal> {
-    match earliest(query) {
+    let mut budget = Budget::of(query);
+    match earliest(query, &mut budget.verdict) {
         Ok(met) => Ok(met),
         Err(Missed::Refused(refusal)) => Err(refusal),
-        Err(Missed::Reason(reason)) => Ok(approach(query, Some(reason))),
-        Err(Missed::ByHorizon) => Ok(approach(query, None)),
+        Err(Missed::Reason(reason)) => Ok(approach(query, Some(reason), budget.left())),
+        Err(Missed::ByHorizon) => Ok(approach(query, None, budget.left())),
     }
 }
 
@@ -61,15 +65,16 @@ pub enum BestMotionCourse {
 /// Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a
 /// longer horizon loses none.
 ///
-/// It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes one
-/// point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer
-/// drifts.
+/// It takes at most `max_steps` steps, and 2^6 more for every point of a path; the last quarter is kept for the closest approach.
+/// A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a path that
+/// repeats, costs no more for more laps, unless the pursuer drifts. When the steps do not suffice, the verdict is
+/// [`NoIntercept::Unfinished`] with the nearest that was found by then.
 ///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::NoIntercept;
 /// use pursuit_core::intercept::{
-///     BestMotionCourse, MotionInterceptQuery, PursuerMotion, solve_motion_or_approach,
+///     BestMotionCourse, MOTION_STEPS, MotionInterceptQuery, PursuerMotion, solve_motion_or_approach,
 /// };
 /// use pursuit_core::motion::TargetMotion;
 ///
@@ -78,6 +83,7 @@ pub enum BestMotionCourse {
 ///     target: TargetMotion::Straight { position: DVec3::X, velocity: DVec3::X * 2.0 },
 ///     capture_radius: 0.0,
 ///     horizon: 10.0,
+///     max_steps: MOTION_STEPS,
 /// };
 /// let best = solve_motion_or_approach(&query).unwrap();
 /// assert!(matches!(best, BestMotionCourse::Approach(NoIntercept::TargetEscaping, now) if now.time == 0.0));
@@ -87,24 +93,25 @@ pub enum BestMotionCourse {
 /// A refusal when an input is not finite or out of its domain.
 ///
 /// # Method
-/// It answers as [`solve_motion`] and [`closest_motion_approach`] do, at less than the cost of both calls.
+/// It answers as [`solve_motion`](super::solve_motion) and [`closest_motion_approach`] do, at less than the cost of both calls.
 pub fn solve_motion_or_approach(query: &MotionInterceptQuery) -> Result<BestMotionCourse, Refusal> {
-    match solve_motion(query) {
+    let mut budget = Budget::of(query);
+    match solve_motion_within(query, &mut budget.verdict) {
         Ok(met) => Ok(BestMotionCourse::Intercept(met)),
         Err(Unsolved::Refused(refusal)) => Err(refusal),
         Err(Unsolved::NoIntercept(reason)) => {
-            Ok(BestMotionCourse::Approach(reason, approach(query, Some(reason))))
+            Ok(BestMotionCourse::Approach(reason, approach(query, Some(reason), budget.left())))
         }
     }
 }
 
-/// The nearest of a query without an intercept by its horizon.
-fn approach(query: &MotionInterceptQuery, reason: Option<NoIntercept>) -> MotionApproach {
+/// The nearest of a query without an intercept by its horizon, within `steps`.
+fn approach(query: &MotionInterceptQuery, reason: Option<NoIntercept>, steps: u64) -> MotionApproach {
     if reason == Some(NoIntercept::AlreadyThere) {
         let point = query.target.state(0.0).position;
         return MotionApproach { point, course: DVec3::ZERO, time: 0.0, miss_distance: 0.0 };
     }
-    let least = least_gap(&mut PieceSearch::new(query));
+    let least = least_gap(&mut PieceSearch::new(query, steps));
     let miss_distance = if least.gap > 0.0 { least.gap } else { 0.0 };
     approach_at(query, &least.moment, miss_distance)
 }

@@ -2,13 +2,14 @@
 
 use super::least_gap::{LeastGap, NEARER, nearer_between};
 use super::no_intercept::{Sometime, sometime, stays_away};
-use super::search::{MOST_STEPS, Moment, PieceSearch, approach_at, both_straight, gap};
-use super::{BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion};
+use super::search::{Budget, Moment, PieceSearch, approach_at, both_straight, gap};
+use super::{BestMotionCourse, MOTION_STEPS, MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::intercept::solve;
 use crate::motion::{MotionTracker, TargetMotion, WeavingMotion};
 use crate::numeric::{max_or_second, min_or_second};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
+use core::cell::Cell;
 use glam::DVec3;
 
 /// A pursuer, and a target that is at each time where the model foretells it that its tracker follows that far ahead.
@@ -21,6 +22,8 @@ pub(in crate::intercept) struct Foretold<'a> {
     position: Option<DVec3>,
     first: Stretch,
     is_tried: bool,
+    /// The steps that are left of the whole call.
+    budget: Cell<Budget>,
 }
 
 /// The question while one model counts.
@@ -41,9 +44,11 @@ impl<'a> Foretold<'a> {
     ) -> Result<Self, Refusal> {
         let motion = tracker.motion(0.0)?;
         let target = moved_to(position, motion.target());
-        let query = MotionInterceptQuery { pursuer, target, capture_radius, horizon };
+        let query =
+            MotionInterceptQuery { pursuer, target, capture_radius, horizon, max_steps: MOTION_STEPS };
+        let budget = Cell::new(Budget::of(&query));
         let first = Stretch { query, end: tracker.followed_until(0.0) };
-        Ok(Self { tracker, position, first, is_tried: motion.error.is_finite() })
+        Ok(Self { tracker, position, first, is_tried: motion.error.is_finite(), budget })
     }
 
     /// Whether the tracker has tried a model.
@@ -63,8 +68,8 @@ impl<'a> Foretold<'a> {
         Ok(Stretch { query, end: self.tracker.followed_until(begin) })
     }
 
-    /// Shows `visit` the stretches between two times in their order until it has an answer. All of them share the steps of one
-    /// search.
+    /// Shows `visit` the stretches between two times in their order until it has an answer. All of them share the steps of the
+    /// call.
     fn visit<T>(
         &self,
         level: f64,
@@ -72,22 +77,23 @@ impl<'a> Foretold<'a> {
         to: f64,
         mut visit: impl FnMut(&mut PieceSearch, f64, f64) -> Option<T>,
     ) -> Result<Option<T>, Unsolved> {
-        let (mut begin, mut steps) = (0.0, MOST_STEPS);
+        let (mut begin, mut budget) = (0.0, self.budget.get());
         let mut stretch = self.first;
         loop {
             let Stretch { mut query, end } = stretch;
             let (first, last) = (max_or_second(begin, from), min_or_second(end, to));
             if first <= last {
                 query.horizon = max_or_second(query.horizon, first);
-                let mut search = PieceSearch::at_level(&query, level).with_steps(steps);
+                let mut search = PieceSearch::at_level(&query, level, budget.verdict);
                 let answer = visit(&mut search, first, last);
+                budget.verdict = search.steps_left();
+                self.budget.set(budget);
                 if answer.is_some() {
                     return Ok(answer);
                 }
                 if search.is_exhausted() {
                     return Err(NoIntercept::Unfinished.into());
                 }
-                steps = search.steps_left();
             }
             if end >= to {
                 return Ok(None);
@@ -157,6 +163,8 @@ impl<'a> Foretold<'a> {
         let now = self.first.query;
         let moment = Moment { time: 0.0, point: now.target.state(0.0).position };
         let mut best = LeastGap { moment, gap: gap(&now, moment.point, 0.0) };
+        let steps = self.budget.get().left();
+        self.budget.set(Budget { verdict: steps, approach: 0 });
         let looked: Result<Option<()>, Unsolved> =
             self.visit(0.0, 0.0, self.first.query.horizon, |search, from, to| {
                 nearer_between(search, from, to, &mut best);

@@ -132,11 +132,11 @@ fn nearer_by_search(search: &mut PieceSearch, piece: &Piece, best: &mut LeastGap
     while !search.is_exhausted() && best.gap > 0.0 && nearer < 1.0 {
         let wanted = best.gap * (1.0 - nearer);
         let Some(time) = search.advance_within(piece, wanted, from, piece.to) else { return };
-        if !search.affords(MOST_LOOKS) {
+        if !search.affords(MOST_LOOKS / LOOKS_PER_STEP) {
             return;
         }
         let (time_of_least, gap, looks) = downhill(&gap_at, time, piece.to);
-        search.spend(looks);
+        search.spend(looks.div_ceil(LOOKS_PER_STEP));
         // What the search found may be nearer by rounding alone. Then less will not do.
         nearer = if gap <= wanted { NEARER } else { 2.0 * nearer };
         if gap < best.gap {
@@ -219,5 +219,7 @@ const GOLDEN: f64 = 0.618_033_988_749_894_9;
 const SECTIONS: u32 = 80;
 /// A descent looks at the gap no more often.
 const MOST_LOOKS: u64 = 320;
+/// A step of the advancement takes as long as this many looks: it looks at the target up to twice, and bounds the slope.
+const LOOKS_PER_STEP: u64 = 2;
 /// A bracket is flat if its gaps differ by less than this part of them.
 const FLAT: f64 = 1.0 / (1_u64 << 44) as f64;

@@ -29,5 +29,5 @@ mod steps_tests;
 pub use closest_approach::{BestMotionCourse, closest_motion_approach, solve_motion_or_approach};
 pub(super) use foretold::Foretold;
 pub use pursuer::PursuerMotion;
-pub use query::{MotionApproach, MotionInterceptQuery};
+pub use query::{MOTION_STEPS, MotionApproach, MotionInterceptQuery};
 pub use solve::solve_motion;

@@ -14,11 +14,17 @@ use crate::refusal::RANGE;
 use core::f64::consts::TAU;
 use glam::DVec3;
 
-/// Why a target is not met within the horizon.
-pub(super) fn why_not(query: &MotionInterceptQuery) -> NoIntercept {
+/// Why a target is not met within the horizon; within `steps`, which then holds what is left of them.
+pub(super) fn why_not(query: &MotionInterceptQuery, steps: &mut u64) -> NoIntercept {
+    let mut sometime = |from: f64, level: f64| {
+        let mut search = PieceSearch::at_level(query, level, *steps);
+        let answer = sometime(&mut search, from, level);
+        *steps = search.steps_left();
+        answer
+    };
     // Of both going straight it is known that there is none, ever.
     if both_straight(query).is_none() {
-        match sometime(&mut PieceSearch::new(query), query.horizon, 0.0) {
+        match sometime(query.horizon, 0.0) {
             Sometime::Yes => return NoIntercept::BeyondHorizon,
             Sometime::Unknown => return NoIntercept::Unfinished,
             Sometime::Never => {}
@@ -27,7 +33,7 @@ pub(super) fn why_not(query: &MotionInterceptQuery) -> NoIntercept {
     // Whether it is ever nearer than now is a question of the same kind.
     let now = gap(query, query.target.state(0.0).position, 0.0);
     let nearer = now * (1.0 - NEARER);
-    match sometime(&mut PieceSearch::at_level(query, nearer), 0.0, nearer) {
+    match sometime(0.0, nearer) {
         Sometime::Yes => NoIntercept::TargetTooFast,
         Sometime::Never => NoIntercept::TargetEscaping,
         Sometime::Unknown => NoIntercept::Unfinished,

@@ -2,7 +2,9 @@
 
 use super::PursuerMotion;
 use crate::motion::TargetMotion;
-use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_above_zero, within_range};
+use crate::refusal::{
+    Refusal, Requirement, Within, at_least_zero_within_range, finite_above_zero, within_range,
+};
 use glam::DVec3;
 
 /// A pursuer, a target and a horizon.
@@ -16,7 +18,12 @@ pub struct MotionInterceptQuery<'a> {
     pub capture_radius: f64,
     /// Latest intercept time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
+    /// Most steps of a search; usually [`MOTION_STEPS`]. More may finish what ends as `Unfinished`. At least 1.
+    pub max_steps: u32,
 }
+
+/// The usual `max_steps` of a [`MotionInterceptQuery`]: most queries of a game take less than a hundredth of it.
+pub const MOTION_STEPS: u32 = 3 << 10;
 
 impl MotionInterceptQuery<'_> {
     /// Refuses what has no meaning.
@@ -25,7 +32,11 @@ impl MotionInterceptQuery<'_> {
         self.target.check().within("target")?;
         at_least_zero_within_range(self.capture_radius, "capture_radius")?;
         finite_above_zero(self.horizon, "horizon")?;
-        within_range(self.horizon, "horizon")
+        within_range(self.horizon, "horizon")?;
+        if self.max_steps == 0 {
+            return Err(Refusal::out_of_domain(Requirement::AtLeastOne, "max_steps"));
+        }
+        Ok(())
     }
 }
 

@@ -19,9 +19,7 @@ const RESOLUTION: f64 = 1.0 / (1_u64 << 40) as f64;
 /// The near future, in times in which both pass each other, and how many times farther than it begins each later window goes.
 const NEAR_FUTURE: f64 = (1_u64 << 20) as f64;
 const FARTHER: f64 = 16.0;
-/// The steps that one search may take, of four in a call: of the advancement, and points of a path that it passes.
-pub(super) const MOST_STEPS: u64 = 1 << 14;
-/// Further steps for each point of a path.
+/// Further steps of a call for each point of a path.
 pub(super) const MOST_STEPS_PER_POINT: u64 = 1 << 6;
 
 /// The question as [`solve`] takes it, when both go straight at constant speed.
@@ -74,6 +72,29 @@ pub(super) fn approach_at(
     MotionApproach { point, course, time, miss_distance }
 }
 
+/// The steps that a call may take: of the advancement, looks at the gap, and points of a path that are passed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Budget {
+    /// For the intercept, or why there is none: three quarters.
+    pub verdict: u64,
+    /// Kept for the closest approach: the other quarter.
+    pub approach: u64,
+}
+
+impl Budget {
+    pub fn of(query: &MotionInterceptQuery) -> Self {
+        let per_point = MOST_STEPS_PER_POINT.saturating_mul(points_of(&query.target));
+        let all = u64::from(query.max_steps).saturating_add(per_point);
+        let approach = all / 4;
+        Self { verdict: all - approach, approach }
+    }
+
+    /// What is left for the closest approach.
+    pub fn left(&self) -> u64 {
+        self.verdict.saturating_add(self.approach)
+    }
+}
+
 /// A search over the pieces of the target's motion, with a limit on the steps of all of them together.
 pub(super) struct PieceSearch<'a> {
     pub query: &'a MotionInterceptQuery<'a>,
@@ -85,14 +106,13 @@ pub(super) struct PieceSearch<'a> {
 
 impl<'a> PieceSearch<'a> {
     /// A search for an intercept.
-    pub fn new(query: &'a MotionInterceptQuery<'a>) -> Self {
-        Self::at_level(query, 0.0)
+    pub fn new(query: &'a MotionInterceptQuery<'a>, steps_left: u64) -> Self {
+        Self::at_level(query, 0.0, steps_left)
     }
 
     /// A search for a gap of no more than `level`.
-    pub fn at_level(query: &'a MotionInterceptQuery<'a>, level: f64) -> Self {
-        let per_point = MOST_STEPS_PER_POINT.saturating_mul(points_of(&query.target));
-        Self { query, level, steps_left: MOST_STEPS.saturating_add(per_point), exhausted: false }
+    pub fn at_level(query: &'a MotionInterceptQuery<'a>, level: f64, steps_left: u64) -> Self {
+        Self { query, level, steps_left, exhausted: false }
     }
 
     /// Takes steps from what is left, and says whether it sufficed.
@@ -111,11 +131,6 @@ impl<'a> PieceSearch<'a> {
     /// Whether the steps did not suffice, so that "none" means "none so far".
     pub fn is_exhausted(&self) -> bool {
         self.exhausted
-    }
-
-    /// The same with a number of steps.
-    pub fn with_steps(self, steps_left: u64) -> Self {
-        Self { steps_left, ..self }
     }
 
     /// How many steps are left.

@@ -1,7 +1,7 @@
 //! The earliest intercept of a target on a known motion, or why there is none.
 
 use super::no_intercept::why_not;
-use super::search::{Moment, PieceSearch, approach_at, both_straight, gap};
+use super::search::{Budget, Moment, PieceSearch, approach_at, both_straight, gap};
 use super::{MotionApproach, MotionInterceptQuery};
 use crate::intercept::solve;
 use crate::reason::{NoIntercept, Unsolved};
@@ -13,13 +13,13 @@ use crate::refusal::{Refusal, Within};
 /// earliest margin >= 0 by conservative advancement: no earlier intercept exists, except one that lasts less than
 /// 2^-40 of its time, so a longer horizon loses none. For a target on a path an intercept may lie at a jump of the path.
 ///
-/// It takes at most 3 * 2^14 steps, and 3 * 2^6 more for every point of a path. A step looks at the target at most twice, or
-/// passes one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless
-/// the pursuer drifts.
+/// It takes at most three quarters of `max_steps`, and 3 * 2^4 steps more for every point of a path. A step looks at the target
+/// at most twice, or passes one point of its path. A target that circles in place, or a path that repeats, costs no more for
+/// more laps, unless the pursuer drifts.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, solve_motion};
+/// use pursuit_core::intercept::{MOTION_STEPS, MotionInterceptQuery, PursuerMotion, solve_motion};
 /// use pursuit_core::motion::TargetMotion;
 ///
 /// let query = MotionInterceptQuery {
@@ -30,6 +30,7 @@ use crate::refusal::{Refusal, Within};
 ///     },
 ///     capture_radius: 0.0,
 ///     horizon: 10.0,
+///     max_steps: MOTION_STEPS,
 /// };
 /// assert_eq!(solve_motion(&query).unwrap().time, 1.0);
 /// ```
@@ -44,11 +45,19 @@ use crate::refusal::{Refusal, Within};
 ///
 /// Source: M. Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
 pub fn solve_motion(query: &MotionInterceptQuery) -> Result<MotionApproach, Unsolved> {
-    match earliest(query) {
+    solve_motion_within(query, &mut Budget::of(query).verdict)
+}
+
+/// [`solve_motion`] within `steps`, which then holds what is left of them.
+pub(super) fn solve_motion_within(
+    query: &MotionInterceptQuery,
+    steps: &mut u64,
+) -> Result<MotionApproach, Unsolved> {
+    match earliest(query, steps) {
         Ok(met) => Ok(met),
         Err(Missed::Refused(refusal)) => Err(Unsolved::Refused(refusal)),
         Err(Missed::Reason(reason)) => Err(reason.into()),
-        Err(Missed::ByHorizon) => Err(why_not(query).into()),
+        Err(Missed::ByHorizon) => Err(why_not(query, steps).into()),
     }
 }
 
@@ -62,8 +71,8 @@ pub(super) enum Missed {
     ByHorizon,
 }
 
-/// The earliest intercept by the horizon.
-pub(super) fn earliest(query: &MotionInterceptQuery) -> Result<MotionApproach, Missed> {
+/// The earliest intercept by the horizon, within `steps`, which then holds what is left of them.
+pub(super) fn earliest(query: &MotionInterceptQuery, steps: &mut u64) -> Result<MotionApproach, Missed> {
     query.check().within("query").map_err(Missed::Refused)?;
     if let Some(straight) = both_straight(query) {
         return match solve(&straight) {
@@ -83,8 +92,10 @@ pub(super) fn earliest(query: &MotionInterceptQuery) -> Result<MotionApproach, M
     if query.pursuer.is_immobile() {
         return Err(Missed::Reason(NoIntercept::PursuerImmobile));
     }
-    let mut search = PieceSearch::new(query);
-    match search.earliest(0.0, query.horizon) {
+    let mut search = PieceSearch::new(query, *steps);
+    let met = search.earliest(0.0, query.horizon);
+    *steps = search.steps_left();
+    match met {
         Some(met) => Ok(approach_at(query, &met, 0.0)),
         None if search.is_exhausted() => Err(Missed::Reason(NoIntercept::Unfinished)),
         None => Err(Missed::ByHorizon),

@@ -24,6 +24,10 @@ pub struct PursuitDragSettings {
     /// Maximum miss distance that counts as a hit.
     #[contract(range = "[0, inf)", usual = "1 cm")]
     pub max_miss_distance: f64,
+    /// Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as
+    /// `UNFINISHED`.
+    #[contract(range = "[1, inf)", usual = "16384")]
+    pub max_steps: u32,
 }
 
 #[contract(core = DragSettings::for_units, prose)]

@@ -14,9 +14,9 @@ use pursuit_ffi_derive::contract;
 /// Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a
 /// longer horizon loses none.
 ///
-/// It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes
-/// one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the
-/// pursuer drifts.
+/// It takes at most `max_steps` steps, and 2^6 more for every point of a path; the last quarter is kept for the closest
+/// approach. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a
+/// path that repeats, costs no more for more laps, unless the pursuer drifts.
 ///
 /// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
 /// `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part

@@ -21,6 +21,9 @@ pub struct PursuitMotionInterceptQuery {
     /// Latest intercept time to consider, in seconds from now.
     #[contract(range = "(0, inf)")]
     pub horizon: f64,
+    /// Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`.
+    #[contract(range = "[1, inf)", usual = "3072")]
+    pub max_steps: u32,
 }
 
 #[repr(C)]
@@ -44,6 +47,7 @@ impl PursuitMotionInterceptQuery {
             target: self.target.motion(points).within("query.target")?,
             capture_radius: self.capture_radius,
             horizon: self.horizon,
+            max_steps: self.max_steps,
         })
     }
 }

@@ -372,6 +372,7 @@ namespace Pursuit
 		To.wind = ToC(From.Wind);
 		To.horizon = From.Horizon;
 		To.max_miss_distance = From.MaxMissDistance;
+		To.max_steps = static_cast<uint32>(From.MaxSteps);
 		return To;
 	}
 

@@ -108,6 +108,8 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileWithDrag(
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile With Drag"),
 		{{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"query.shot.", "Shot."}, {"query.", "Shot."}});
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot, MuzzleSpeed);
+	// The library has no negative counts; it refuses 0 by its name.
+	Settings.MaxSteps = FMath::Max(Settings.MaxSteps, 0);
 	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
 		return pursuit_solve_projectile_drag(&Query, Pursuit::ToC(Settings), Out, OutCount);
 	});

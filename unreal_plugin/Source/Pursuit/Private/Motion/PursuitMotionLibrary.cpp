@@ -55,7 +55,7 @@ namespace Pursuit
 }
 
 FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer,
-	const FPursuitTargetMotion& Target, double Horizon, double CaptureRadius)
+	const FPursuitTargetMotion& Target, double Horizon, double CaptureRadius, int32 MaxSteps)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Motion Intercept"),
 		{{"query.target.axis", "Target.TurnAxis"},
@@ -67,6 +67,7 @@ FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursu
 	Query.target = Pursuit::ToC(Target);
 	Query.capture_radius = CaptureRadius;
 	Query.horizon = Horizon;
+	Query.max_steps = static_cast<uint32>(FMath::Max(MaxSteps, 0));
 	PursuitMotionInterceptSolution Found{};
 	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] { return pursuit_solve_motion_intercept(&Query, &Found); });
 	if (Outcome.IsRefused())
