@@ -179,6 +179,50 @@ const _: () = assert!(
             <= i32::MAX as u64
 );
 
+/// All paths in one row of bytes, and where each ends: a list of pointers would cost a program three times their size.
+static PATHS: [u8; length_of_paths()] = {
+    let mut bytes = [0; length_of_paths()];
+    let (mut index, mut end) = (0, 0);
+    while index < INPUTS.len() {
+        let path = INPUTS[index].as_bytes();
+        let mut at = 0;
+        while at < path.len() {
+            bytes[end] = path[at];
+            (at, end) = (at + 1, end + 1);
+        }
+        index += 1;
+    }
+    bytes
+};
+static PATH_ENDS: [u16; INPUTS.len()] = {
+    let mut ends = [0; INPUTS.len()];
+    let (mut index, mut end) = (0, 0);
+    while index < INPUTS.len() {
+        end += INPUTS[index].len() as u16;
+        ends[index] = end;
+        index += 1;
+    }
+    ends
+};
+
+const fn length_of_paths() -> usize {
+    let (mut index, mut length) = (0, 0);
+    while index < INPUTS.len() {
+        length += INPUTS[index].len();
+        index += 1;
+    }
+    assert!(length <= u16::MAX as usize, "the ends of the paths have room");
+    length
+}
+
+/// The path of an input; empty for an index beyond the last.
+fn path_at(index: usize) -> &'static str {
+    let end_of = |index: usize| PATH_ENDS.get(index).map(|end| usize::from(*end));
+    let begin = index.checked_sub(1).map_or(Some(0), end_of);
+    let path = begin.zip(end_of(index)).and_then(|(begin, end)| PATHS.get(begin..end));
+    path.and_then(|path| core::str::from_utf8(path).ok()).unwrap_or("")
+}
+
 /// Which of the inputs are or are in an element, in the order of the list: appended to, as that is.
 const IN_ELEMENTS: [u16; count_in_elements()] = {
     let mut indexes = [0; count_in_elements()];
@@ -237,8 +281,7 @@ fn bytes(input: &Input) -> impl Iterator<Item = u8> {
 
 /// Where an input is in the list.
 fn index_of(input: &Input) -> Option<u16> {
-    let path_at = |index: u16| INPUTS.get(usize::from(index)).copied().unwrap_or("");
-    let found = BY_NAME.binary_search_by(|&index| path_at(index).bytes().cmp(bytes(input)));
+    let found = BY_NAME.binary_search_by(|&index| path_at(usize::from(index)).bytes().cmp(bytes(input)));
     BY_NAME.get(found.ok()?).copied()
 }
 
@@ -257,8 +300,7 @@ fn refusal_in(status: PursuitStatus) -> (Option<(PursuitStatus, &'static CStr)>,
         }
         None => ((place as usize).checked_sub(1), None),
     };
-    let path = input.and_then(|input| INPUTS.get(input)).copied().unwrap_or("");
-    (rule, path, element)
+    (rule, input.map_or("", path_at), element)
 }
 
 /// The number of a reason. No branch of it computes: the compiler makes it a table.

@@ -38,6 +38,7 @@ pub fn run() -> Result<Outcome> {
     let installed = folder.join("target").join("install");
     c_library::install(&installed)?;
     by_pkg_config(&installed, &folder)?;
+    let sizes = sizes(&installed, &folder)?;
     for shared in [false, true] {
         let build = folder.join(format!("installed-{shared}"));
         by_cmake(&installed, &installed.join("share/pursuit"), &build, shared)?;
@@ -47,11 +48,36 @@ pub fn run() -> Result<Outcome> {
     by_sources(&folder)?;
     conan(&folder)?;
     vcpkg(&folder)?;
-    Ok(Outcome::Done(
+    Ok(Outcome::Done(format!(
         "the example builds and runs: installed, by pkg-config and by CMake, both kinds, from both ways to install; with what Cargo leaves; around a clone, both kinds; by Conan from \
-         sources, both kinds; by the port for vcpkg"
-            .into(),
-    ))
+         sources, both kinds; by the port for vcpkg; {sizes}"
+    )))
+}
+
+/// What a program pays for the static library: stripped, with one call and with every function, each with a section of its own.
+fn sizes(prefix: &Path, folder: &Path) -> Result<String> {
+    let api: Value = serde_json::from_str(&fs::read_to_string(paths::root().join("include/pursuit.json"))?)?;
+    let functions = api["functions"].as_array().context("no functions")?;
+    let every: Vec<_> = functions.iter().filter_map(|function| function["name"].as_str()).collect();
+    let mut sizes = Vec::new();
+    for (name, calls, most) in
+        [("one call", &["pursuit_solve_intercept"][..], 100_000), ("every call", &every, 2_600_000)]
+    {
+        let (source, program) = (folder.join("size.c"), folder.join("size"));
+        let list: Vec<_> = calls.iter().map(|call| format!("(void (*)(void)){call}")).collect();
+        let text = format!(
+            "#include \"pursuit.h\"\nvoid (*volatile calls[])(void) = {{{}}};\nint main(void) {{ return !calls[0]; }}\n",
+            list.join(", ")
+        );
+        fs::write(&source, text)?;
+        let mut compile = Command::new(GCC.require()?);
+        compile.args(["-O2", "-s", "-Wl,--gc-sections", "-I"]).arg(prefix.join("include")).arg(&source);
+        process::output(compile.arg(prefix.join("lib/libpursuit.a")).arg("-o").arg(&program))?;
+        let size = fs::metadata(&program)?.len();
+        ensure!(size <= most, "a program with {name} has {size} bytes, more than {most}");
+        sizes.push(format!("{size} bytes with {name}"));
+    }
+    Ok(sizes.join(", "))
 }
 
 /// The commands of the C guide, and a project around the clone, with both kinds of the library.

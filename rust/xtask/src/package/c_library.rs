@@ -86,12 +86,21 @@ fn config(library: &str, shared: &[PathBuf]) -> String {
 
 /// The libraries beside this file: `Pursuit::static` and `Pursuit::shared`, and as `Pursuit::Pursuit` the one that the project's own libraries are.
 const CONFIG: &str = r#"get_filename_component(_pursuit "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+# Every function has a section of its own: a program keeps those that it calls. Visual C++ does so by itself.
+if(APPLE)
+  set(_pursuit_link "-Wl,-dead_strip")
+elseif(NOT MSVC)
+  set(_pursuit_link "-Wl,--gc-sections")
+endif()
 macro(_pursuit_target _name _kind _file _import)
   if(NOT TARGET Pursuit::${_name} AND EXISTS "${_pursuit}/lib/${_file}")
     add_library(Pursuit::${_name} ${_kind} IMPORTED)
     set_target_properties(Pursuit::${_name} PROPERTIES
       IMPORTED_LOCATION "${_pursuit}/lib/${_file}"
       INTERFACE_INCLUDE_DIRECTORIES "${_pursuit}/include")
+    if("${_kind}" STREQUAL "STATIC")
+      set_target_properties(Pursuit::${_name} PROPERTIES INTERFACE_LINK_OPTIONS "${_pursuit_link}")
+    endif()
     if(NOT "${_import}" STREQUAL "")
       set_target_properties(Pursuit::${_name} PROPERTIES IMPORTED_IMPLIB "${_pursuit}/lib/${_import}")
     endif()
@@ -104,6 +113,7 @@ if(BUILD_SHARED_LIBS)
 endif()
 _pursuit_target(Pursuit STATIC "@LIBRARY@" "")
 unset(_pursuit)
+unset(_pursuit_link)
 set(Pursuit_FOUND TRUE)
 "#;
 
