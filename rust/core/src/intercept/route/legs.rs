@@ -5,10 +5,13 @@ use crate::intercept::{InterceptQuery, solve};
 use crate::motion::{Course, Piece, Schedule};
 use crate::numeric::{length, max_or_second, min_or_second};
 use crate::reason::{NoIntercept, Unsolved};
+use core::cell::Cell;
 use glam::DVec3;
 
-/// Most lines of a route that one look passes, laps included.
-const MOST_LEGS: u32 = 1 << 14;
+/// Most lines of a route that all looks of a call pass, laps included: so many, and so many more for each point of the route. No
+/// call looks at the whole route so often.
+const MOST_LEGS: u64 = 1 << 14;
+const MOST_LEGS_PER_POINT: u64 = 1 << 6;
 /// A line is not skipped unless it is too far by more than this part of the distance: 2^-40.
 const ROUNDING: f64 = 1.0 / (1_u64 << 40) as f64;
 
@@ -50,11 +53,15 @@ pub(super) struct LateBefore {
 pub(super) struct Legs<'a> {
     query: &'a RouteInterceptQuery<'a>,
     schedule: Schedule<'a>,
+    /// How many lines the looks may still pass.
+    left: Cell<u64>,
 }
 
 impl<'a> Legs<'a> {
     pub fn new(query: &'a RouteInterceptQuery<'a>) -> Self {
-        Self { query, schedule: query.route.schedule() }
+        let per_point = MOST_LEGS_PER_POINT.saturating_mul(query.route.waypoints.count() as u64);
+        let left = Cell::new(MOST_LEGS.saturating_add(per_point));
+        Self { query, schedule: query.route.schedule(), left }
     }
 
     /// Where the target is at `time`.
@@ -71,12 +78,13 @@ impl<'a> Legs<'a> {
     /// Without one it says up to when it has shown them: too many laps are not all shown.
     fn each<T>(&self, from: f64, to: f64, mut visit: impl FnMut(&Leg) -> Option<T>) -> Result<T, f64> {
         let schedule = &self.schedule;
-        let (mut lap, mut left) = (schedule.lap_of(from), MOST_LEGS);
+        let mut lap = schedule.lap_of(from);
         let (mut clock, mut end): (f64, Option<DVec3>) = (from, None);
+        if self.left.get() == 0 {
+            return Err(from);
+        }
         loop {
-            let mut passed = 0_u32;
             let answer = schedule.lap_pieces(lap, clock, to, &mut |piece: &Piece| {
-                passed += 1;
                 let Course::Straight { velocity, .. } = piece.course else { return None };
                 let start = piece.at(piece.from).position;
                 let is_jump = end.is_some_and(|end| !is_near(end, start));
@@ -84,7 +92,9 @@ impl<'a> Legs<'a> {
                 clock = piece.to;
                 visit(&Leg { from: piece.from, to: piece.to, start, velocity, is_jump })
             });
-            left = left.saturating_sub(passed.max(1));
+            // Each lap is walked from its first point.
+            let left = self.left.get().saturating_sub(self.query.route.waypoints.count() as u64);
+            self.left.set(left);
             if let Some(answer) = answer {
                 return Ok(answer);
             }
@@ -200,7 +210,7 @@ impl<'a> Legs<'a> {
         let begin = jump.unwrap_or(from);
         let mut since = if known > 0.0 { begin } else { time };
         let mut until = None;
-        let _: Result<(), f64> = self.each(begin, time, |leg| {
+        let shown: Result<(), f64> = self.each(begin, time, |leg| {
             let rate = rate(leg);
             let next = known + rate * (leg.to - leg.from);
             if known > 0.0 && next <= 0.0 {
@@ -212,6 +222,9 @@ impl<'a> Legs<'a> {
             known = next;
             None
         });
+        if shown.is_err_and(|shown| shown < time) {
+            return LateBefore { since: time, until: from };
+        }
         let is_late_from = jump.is_none() && lateness - change > 0.0;
         LateBefore { since, until: if is_late_from { until.unwrap_or(time) } else { from } }
     }

@@ -1,6 +1,8 @@
 //! Around corners: the earliest intercept of a target on a known route, by ways that only the caller's navigation knows.
 
 mod commitment;
+#[cfg(test)]
+mod cost_tests;
 mod cut_off;
 mod legs;
 mod query;
