@@ -2865,25 +2865,35 @@ struct PursuitTurnLimits pursuit_turn_limits_default(void);
 /// Within the limits the turn speeds up, continues at the maximum rate, and brakes in time. A turn that begins at rest
 /// never overshoots a constant direction, for any time steps, and ends exactly on it. A turn that is already too fast to
 /// stop there goes past and comes back. It reaches the exactly opposite direction through `z x facing`, or through x when
-/// facing along z. With a zero `direction` the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
+/// facing along z. `delta_time` must be from 0 to 1e50; 0 changes nothing.
+///
+/// `direction_rate` is the rate of change of `direction`, per second: zero for one that stays, and for a target its
+/// velocity minus yours. The direction at the end of the step is then `direction + direction_rate * delta_time`. The turn
+/// follows a direction that turns no faster than the limits allow without lag: once there, it stays exactly on it. Without
+/// its rate the turn brakes for a stop there, and lags behind it by `rate^2 / (2 max_acceleration)`. With a zero direction
+/// the turn brakes.
 ///
 /// `out_state` may be `state`.
 ///
 /// @param state The facing of a body, and its rate of change.
 /// @param direction Direction, of any length.
+/// @param direction_rate Rate of change of `direction`, per second; zero for one that stays. For a target its velocity
+///   minus yours.
 /// @param limits Turn limits of a body.
 /// @param delta_time Time step, in seconds. 0 changes nothing. Range [0, 1e50].
 /// @param out_state The facing of a body, and its rate of change.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_advance_turn(const struct PursuitTurnState *state,
                                    const struct PursuitVec3 *direction,
+                                   const struct PursuitVec3 *direction_rate,
                                    const struct PursuitTurnLimits *limits,
                                    double delta_time,
                                    struct PursuitTurnState *out_state);
 
 /// `pursuit_advance_turn` toward the velocity; Reynolds and Millington call it "look where you're going".
 ///
-/// At rest the body keeps its facing; a turn under way brakes.
+/// At rest the body keeps its facing; a turn under way brakes. To follow a velocity that turns without lag, give
+/// `pursuit_advance_turn` the velocity and the acceleration.
 ///
 /// @param state The facing of a body, and its rate of change.
 /// @param velocity Velocity now.
@@ -2900,19 +2910,21 @@ PursuitStatus pursuit_advance_turn_along_velocity(const struct PursuitTurnState 
 /// `pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians,
 /// by the shortest way.
 ///
-/// The heading is not wrapped: it continues to an angle equal to `goal` plus whole turns. From exactly opposite it turns
-/// to greater angles.
+/// `goal` turns at `goal_rate` radians per second; 0 for a goal that stays. The heading is not wrapped: it continues to an
+/// angle equal to the goal plus whole turns. From exactly opposite it turns to greater angles.
 ///
 /// `out_state` may be `state`.
 ///
 /// @param state A heading in two dimensions, and its turn rate.
 /// @param goal The yaw to turn to, in radians.
+/// @param goal_rate How fast the goal turns, in radians per second; 0 for one that stays.
 /// @param limits Turn limits of a body.
 /// @param delta_time Time step, in seconds. 0 changes nothing. Range [0, 1e50].
 /// @param out_state A heading in two dimensions, and its turn rate.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_advance_yaw(const struct PursuitYawState *state,
                                   double goal,
+                                  double goal_rate,
                                   const struct PursuitTurnLimits *limits,
                                   double delta_time,
                                   struct PursuitYawState *out_state);

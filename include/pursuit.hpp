@@ -2756,10 +2756,11 @@ inline TurnLimits turn_limits_default() noexcept {
 inline Status advance_turn(
     const TurnState &state,
     const Vec3 &direction,
+    const Vec3 &direction_rate,
     const TurnLimits &limits,
     double delta_time,
     TurnState &out_state) noexcept {
-  return Status(pursuit_advance_turn(&state, &direction, &limits, delta_time, &out_state));
+  return Status(pursuit_advance_turn(&state, &direction, &direction_rate, &limits, delta_time, &out_state));
 }
 
 /// `pursuit_advance_turn` toward the velocity; Reynolds and Millington call it "look where you're going".
@@ -2777,10 +2778,11 @@ inline Status advance_turn_along_velocity(
 inline Status advance_yaw(
     const YawState &state,
     double goal,
+    double goal_rate,
     const TurnLimits &limits,
     double delta_time,
     YawState &out_state) noexcept {
-  return Status(pursuit_advance_yaw(&state, goal, &limits, delta_time, &out_state));
+  return Status(pursuit_advance_yaw(&state, goal, goal_rate, &limits, delta_time, &out_state));
 }
 
 /// Steering toward `target` at full speed. It never slows down, so it overshoots; to stop there use

@@ -4783,19 +4783,20 @@ namespace Pursuit
         }
 
         /// <summary>The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.</summary>
-        /// <remarks>Within the limits the turn speeds up, continues at the maximum rate, and brakes in time. A turn that begins at rest never overshoots a constant direction, for any time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. It reaches the exactly opposite direction through `z x facing`, or through x when facing along z. With a zero `direction` the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`.</remarks>
+        /// <remarks>Within the limits the turn speeds up, continues at the maximum rate, and brakes in time. A turn that begins at rest never overshoots a constant direction, for any time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. It reaches the exactly opposite direction through `z x facing`, or through x when facing along z. `delta_time` must be from 0 to 1e50; 0 changes nothing. `direction_rate` is the rate of change of `direction`, per second: zero for one that stays, and for a target its velocity minus yours. The direction at the end of the step is then `direction + direction_rate * delta_time`. The turn follows a direction that turns no faster than the limits allow without lag: once there, it stays exactly on it. Without its rate the turn brakes for a stop there, and lags behind it by `rate^2 / (2 max_acceleration)`. With a zero direction the turn brakes. `out_state` may be `state`.</remarks>
         /// <param name="state">The facing of a body, and its rate of change.</param>
         /// <param name="direction">Direction, of any length.</param>
+        /// <param name="directionRate">Rate of change of `direction`, per second; zero for one that stays. For a target its velocity minus yours.</param>
         /// <param name="limits">Turn limits of a body.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
         /// <param name="outState">The facing of a body, and its rate of change.</param>
-        public static Status AdvanceTurn(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState)
+        public static Status AdvanceTurn(ref TurnState state, ref Vec3 direction, ref Vec3 directionRate, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
-            return Check(Native.pursuit_advance_turn(ref state, ref direction, ref limits, deltaTime, out outState));
+            return Check(Native.pursuit_advance_turn(ref state, ref direction, ref directionRate, ref limits, deltaTime, out outState));
         }
 
         /// <summary>`pursuit_advance_turn` toward the velocity; Reynolds and Millington call it "look where you're going".</summary>
-        /// <remarks>At rest the body keeps its facing; a turn under way brakes.</remarks>
+        /// <remarks>At rest the body keeps its facing; a turn under way brakes. To follow a velocity that turns without lag, give `pursuit_advance_turn` the velocity and the acceleration.</remarks>
         /// <param name="state">The facing of a body, and its rate of change.</param>
         /// <param name="velocity">Velocity now.</param>
         /// <param name="limits">Turn limits of a body.</param>
@@ -4807,15 +4808,16 @@ namespace Pursuit
         }
 
         /// <summary>`pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.</summary>
-        /// <remarks>The heading is not wrapped: it continues to an angle equal to `goal` plus whole turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.</remarks>
+        /// <remarks>`goal` turns at `goal_rate` radians per second; 0 for a goal that stays. The heading is not wrapped: it continues to an angle equal to the goal plus whole turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.</remarks>
         /// <param name="state">A heading in two dimensions, and its turn rate.</param>
         /// <param name="goal">The yaw to turn to, in radians.</param>
+        /// <param name="goalRate">How fast the goal turns, in radians per second; 0 for one that stays.</param>
         /// <param name="limits">Turn limits of a body.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
         /// <param name="outState">A heading in two dimensions, and its turn rate.</param>
-        public static Status AdvanceYaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState)
+        public static Status AdvanceYaw(ref YawState state, double goal, double goalRate, ref TurnLimits limits, double deltaTime, out YawState outState)
         {
-            return Check(Native.pursuit_advance_yaw(ref state, goal, ref limits, deltaTime, out outState));
+            return Check(Native.pursuit_advance_yaw(ref state, goal, goalRate, ref limits, deltaTime, out outState));
         }
 
         /// <summary>Steering toward `target` at full speed. It never slows down, so it overshoots; to stop there use `pursuit_steer_arrive_braking`.</summary>
@@ -7720,13 +7722,13 @@ namespace Pursuit
         internal static extern TurnLimits pursuit_turn_limits_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_advance_turn(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState);
+        internal static extern int pursuit_advance_turn(ref TurnState state, ref Vec3 direction, ref Vec3 directionRate, ref TurnLimits limits, double deltaTime, out TurnState outState);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_advance_turn_along_velocity(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_advance_yaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState);
+        internal static extern int pursuit_advance_yaw(ref YawState state, double goal, double goalRate, ref TurnLimits limits, double deltaTime, out YawState outState);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_seek(ref Agent agent, ref Vec3 target, out Vec3 result);

@@ -431,7 +431,7 @@ static PursuitStatus advance_turn(void *out) {
   PursuitTurnState state;
   state.facing = target;
   state.turning = other;
-  return pursuit_advance_turn(&state, &first.position, &turning, tick, (PursuitTurnState *)out);
+  return pursuit_advance_turn(&state, &first.position, &agent.velocity, &turning, tick, (PursuitTurnState *)out);
 }
 
 static PursuitStatus advance_turn_along_velocity(void *out) {
@@ -447,7 +447,7 @@ static PursuitStatus advance_yaw(void *out) {
   PursuitYawState state;
   state.yaw = any_number();
   state.rate = any_number();
-  return pursuit_advance_yaw(&state, any_number(), &turning, tick, (PursuitYawState *)out);
+  return pursuit_advance_yaw(&state, any_number(), any_number(), &turning, tick, (PursuitYawState *)out);
 }
 
 typedef struct Row {

@@ -1003,6 +1003,7 @@ static void roam(void) {
 }
 
 static void turn(void) {
+  const PursuitVec3 rate = {0.0, 0.0, 0.0};
   PursuitTurnState turned = {{1.0, 0.0, 0.0}, {0.0, 0.0, 0.0}};
   PursuitYawState yaw = {0.0, 0.0};
   int i;
@@ -1013,16 +1014,38 @@ static void turn(void) {
     const double goal = number(10.0), time = size(0.2);
     limits.max_rate = size(10.0);
     limits.max_acceleration = size(50.0);
-    pursuit_advance_turn(&turned, &direction, &limits, time, &turned);
+    pursuit_advance_turn(&turned, &direction, &rate, &limits, time, &turned);
     add_vector(turned.facing);
     add_vector(turned.turning);
     pursuit_advance_turn_along_velocity(&turned, &direction, &limits, time, &turned);
     add_vector(turned.facing);
-    pursuit_advance_yaw(&yaw, goal, &limits, time, &yaw);
+    pursuit_advance_yaw(&yaw, goal, 0.0, &limits, time, &yaw);
     add_number(yaw.yaw);
     add_number(yaw.rate);
   }
   end("turn");
+}
+
+/* After goals that move. */
+static void turn_after(void) {
+  PursuitTurnState turned = {{1.0, 0.0, 0.0}, {0.0, 0.0, 0.0}};
+  PursuitYawState yaw = {0.0, 0.0};
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS; ++i) {
+    PursuitTurnLimits limits;
+    const PursuitVec3 direction = vector(1.0), rate = vector(3.0);
+    const double goal = number(10.0), goal_rate = number(5.0), time = size(0.2);
+    limits.max_rate = size(10.0);
+    limits.max_acceleration = size(50.0);
+    pursuit_advance_turn(&turned, &direction, &rate, &limits, time, &turned);
+    add_vector(turned.facing);
+    add_vector(turned.turning);
+    pursuit_advance_yaw(&yaw, goal, goal_rate, &limits, time, &yaw);
+    add_number(yaw.yaw);
+    add_number(yaw.rate);
+  }
+  end("turn_after");
 }
 
 /* One agent among others in the plane and in space, and a crowd that moves for a while. */
@@ -2158,6 +2181,7 @@ int main(int argc, char **argv) {
   motion();
   roam();
   turn();
+  turn_after();
   orca();
   orca_worlds();
   border_walls();

@@ -5286,33 +5286,43 @@ def turn_limits_default():
     return _functions["pursuit_turn_limits_default"]()
 
 
-def advance_turn(state, direction, limits, delta_time):
+def advance_turn(state, direction, direction_rate, limits, delta_time):
     """The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
 
     Within the limits the turn speeds up, continues at the maximum rate, and brakes in time. A turn that begins at rest
     never overshoots a constant direction, for any time steps, and ends exactly on it. A turn that is already too fast to
     stop there goes past and comes back. It reaches the exactly opposite direction through `z x facing`, or through x when
-    facing along z. With a zero `direction` the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
+    facing along z. `delta_time` must be from 0 to 1e50; 0 changes nothing.
+
+    `direction_rate` is the rate of change of `direction`, per second: zero for one that stays, and for a target its
+    velocity minus yours. The direction at the end of the step is then `direction + direction_rate * delta_time`. The turn
+    follows a direction that turns no faster than the limits allow without lag: once there, it stays exactly on it. Without
+    its rate the turn brakes for a stop there, and lags behind it by `rate^2 / (2 max_acceleration)`. With a zero direction
+    the turn brakes.
 
     `out_state` may be `state`.
 
     state: The facing of a body, and its rate of change.
     direction: Direction, of any length.
+    direction_rate: Rate of change of `direction`, per second; zero for one that stays. For a target its velocity minus
+        yours.
     limits: Turn limits of a body.
     delta_time: Time step, in seconds. 0 changes nothing. Range [0, 1e50].
     """
     state_pointer = _one("state", TurnState, state)
     direction = _vector("direction", Vec3, direction)
+    direction_rate = _vector("direction_rate", Vec3, direction_rate)
     limits_pointer = _one("limits", TurnLimits, limits)
     delta_time = _number("delta_time", delta_time)
     out_state = TurnState()
-    return _answered(_functions["pursuit_advance_turn"](state_pointer, ctypes.byref(direction), limits_pointer, delta_time, ctypes.byref(out_state)), out_state)
+    return _answered(_functions["pursuit_advance_turn"](state_pointer, ctypes.byref(direction), ctypes.byref(direction_rate), limits_pointer, delta_time, ctypes.byref(out_state)), out_state)
 
 
 def advance_turn_along_velocity(state, velocity, limits, delta_time):
     """`pursuit_advance_turn` toward the velocity; Reynolds and Millington call it "look where you're going".
 
-    At rest the body keeps its facing; a turn under way brakes.
+    At rest the body keeps its facing; a turn under way brakes. To follow a velocity that turns without lag, give
+    `pursuit_advance_turn` the velocity and the acceleration.
 
     state: The facing of a body, and its rate of change.
     velocity: Velocity now.
@@ -5327,26 +5337,28 @@ def advance_turn_along_velocity(state, velocity, limits, delta_time):
     return _answered(_functions["pursuit_advance_turn_along_velocity"](state_pointer, ctypes.byref(velocity), limits_pointer, delta_time, ctypes.byref(out_state)), out_state)
 
 
-def advance_yaw(state, goal, limits, delta_time):
+def advance_yaw(state, goal, goal_rate, limits, delta_time):
     """`pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians,
     by the shortest way.
 
-    The heading is not wrapped: it continues to an angle equal to `goal` plus whole turns. From exactly opposite it turns
-    to greater angles.
+    `goal` turns at `goal_rate` radians per second; 0 for a goal that stays. The heading is not wrapped: it continues to an
+    angle equal to the goal plus whole turns. From exactly opposite it turns to greater angles.
 
     `out_state` may be `state`.
 
     state: A heading in two dimensions, and its turn rate.
     goal: The yaw to turn to, in radians.
+    goal_rate: How fast the goal turns, in radians per second; 0 for one that stays.
     limits: Turn limits of a body.
     delta_time: Time step, in seconds. 0 changes nothing. Range [0, 1e50].
     """
     state_pointer = _one("state", YawState, state)
     goal = _number("goal", goal)
+    goal_rate = _number("goal_rate", goal_rate)
     limits_pointer = _one("limits", TurnLimits, limits)
     delta_time = _number("delta_time", delta_time)
     out_state = YawState()
-    return _answered(_functions["pursuit_advance_yaw"](state_pointer, goal, limits_pointer, delta_time, ctypes.byref(out_state)), out_state)
+    return _answered(_functions["pursuit_advance_yaw"](state_pointer, goal, goal_rate, limits_pointer, delta_time, ctypes.byref(out_state)), out_state)
 
 
 def steer_seek(agent, target):
@@ -7660,9 +7672,9 @@ def _signatures():
         "pursuit_get_facing": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(ctypes.c_double)]),
         "pursuit_get_arrival": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(ctypes.c_int32)]),
         "pursuit_turn_limits_default": (TurnLimits, []),
-        "pursuit_advance_turn": (ctypes.c_int32, [ctypes.POINTER(TurnState), ctypes.POINTER(Vec3), ctypes.POINTER(TurnLimits), ctypes.c_double, ctypes.POINTER(TurnState)]),
+        "pursuit_advance_turn": (ctypes.c_int32, [ctypes.POINTER(TurnState), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(TurnLimits), ctypes.c_double, ctypes.POINTER(TurnState)]),
         "pursuit_advance_turn_along_velocity": (ctypes.c_int32, [ctypes.POINTER(TurnState), ctypes.POINTER(Vec3), ctypes.POINTER(TurnLimits), ctypes.c_double, ctypes.POINTER(TurnState)]),
-        "pursuit_advance_yaw": (ctypes.c_int32, [ctypes.POINTER(YawState), ctypes.c_double, ctypes.POINTER(TurnLimits), ctypes.c_double, ctypes.POINTER(YawState)]),
+        "pursuit_advance_yaw": (ctypes.c_int32, [ctypes.POINTER(YawState), ctypes.c_double, ctypes.c_double, ctypes.POINTER(TurnLimits), ctypes.c_double, ctypes.POINTER(YawState)]),
         "pursuit_steer_seek": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3)]),
         "pursuit_steer_arrive": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_arrive_braking": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),

@@ -153,7 +153,9 @@ pub(crate) fn advance(
         let state = TurnState { facing: from_f32(pose.rotation * Vec3::NEG_Z), turning: DVec3::ZERO };
         let limits = TurnLimits { max_rate: f64::from(turret.turn_rate), max_acceleration: f64::INFINITY };
         let toward = from_f32(aim.aim_point) - from_f32(pose.position);
-        let Ok(turned) = advance_turn(&state, toward, &limits, time.delta_secs_f64()) else { continue };
+        let Ok(turned) = advance_turn(&state, toward, DVec3::ZERO, &limits, time.delta_secs_f64()) else {
+            continue;
+        };
         let facing: Vec3 = to_f32(turned.facing);
         let looking = Transform::IDENTITY.looking_to(facing, Vec3::Y);
         pose.turn(&mut transform, looking.rotation);

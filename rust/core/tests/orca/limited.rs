@@ -305,7 +305,7 @@ fn the_limits_of_steering_and_of_turning_let_every_answer_pass_unchanged() {
                     if answer.length() > 1e-3 {
                         let turn = limits.turn;
                         let state = TurnState { facing: limits.facing, turning: DVec3::ZERO };
-                        let then = advance_turn(&state, answer, &turn, DELTA_TIME).unwrap();
+                        let then = advance_turn(&state, answer, DVec3::ZERO, &turn, DELTA_TIME).unwrap();
                         let off = then.facing.angle_between(answer);
                         assert!(off < 1e-7, "seed {seed}, tick {tick}: {off}");
                         let full = (turn.max_rate * DELTA_TIME)

@@ -19,14 +19,16 @@ fn a_body_that_cannot_turn_keeps_its_facing() {
     let state = TurnState { facing: DVec3::X, turning: DVec3::ZERO };
     let yaw = YawState { yaw: 0.5, rate: 0.0 };
     for (max_rate, max_acceleration) in [(1.0, 0.0), (0.0, 1.0), (0.0, f64::INFINITY)] {
-        is_the_same(|zero| {
-            let or_zero = |limit: f64| if limit == 0.0 { zero } else { limit };
-            let limits =
-                TurnLimits { max_rate: or_zero(max_rate), max_acceleration: or_zero(max_acceleration) };
-            let turned = advance_turn(&state, DVec3::Y, &limits, 0.1).unwrap();
-            assert_eq!(turned.facing, DVec3::X);
-            (turned, advance_yaw(&yaw, 2.0, &limits, 0.1).unwrap())
-        });
+        for rate in [DVec3::ZERO, DVec3::X] {
+            is_the_same(|zero| {
+                let or_zero = |limit: f64| if limit == 0.0 { zero } else { limit };
+                let limits =
+                    TurnLimits { max_rate: or_zero(max_rate), max_acceleration: or_zero(max_acceleration) };
+                let turned = advance_turn(&state, DVec3::Y, rate, &limits, 0.1).unwrap();
+                assert_eq!(turned.facing, DVec3::X);
+                (turned, advance_yaw(&yaw, 2.0, rate.x, &limits, 0.1).unwrap())
+            });
+        }
     }
 }
 

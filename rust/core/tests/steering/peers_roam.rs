@@ -186,7 +186,7 @@ fn a_turn_does_not_jitter_about_its_direction() {
     let mut state = YawState { yaw: 0.0, rate: 0.0 };
     let mut rises = 0;
     for _ in 0..600 {
-        let next = advance_yaw(&state, 1.0, &limits, 1.0 / 60.0).unwrap();
+        let next = advance_yaw(&state, 1.0, 0.0, &limits, 1.0 / 60.0).unwrap();
         assert!(next.yaw >= state.yaw && next.yaw <= 1.0);
         rises += u32::from(next.rate > state.rate);
         state = next;
@@ -201,7 +201,7 @@ fn a_turn_does_not_jitter_about_its_direction() {
 fn what_cannot_turn_keeps_its_facing() {
     let fixed = TurnLimits { max_rate: 0.0, max_acceleration: 0.0 };
     let yaw = YawState { yaw: 1.0, rate: 0.0 };
-    assert_eq!(advance_yaw(&yaw, 2.0, &fixed, 0.1), Ok(yaw));
+    assert_eq!(advance_yaw(&yaw, 2.0, 0.0, &fixed, 0.1), Ok(yaw));
     let state = TurnState { facing: DVec3::X, turning: DVec3::ZERO };
     assert_eq!(advance_turn_along_velocity(&state, DVec3::Y, &fixed, 0.1), Ok(state));
 }

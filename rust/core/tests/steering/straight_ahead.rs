@@ -265,7 +265,7 @@ fn from_exactly_behind_a_facing_turns_through_the_left() {
     let limits = TurnLimits { max_rate: 1.0, max_acceleration: f64::INFINITY };
     for way in any_ways() {
         let state = TurnState { facing: way, turning: DVec3::ZERO };
-        let turned = advance_turn(&state, way * -2.7, &limits, 0.25).unwrap();
+        let turned = advance_turn(&state, way * -2.7, DVec3::ZERO, &limits, 0.25).unwrap();
         let expected = way.normalize() * 0.25_f64.cos() + left_of(way) * 0.25_f64.sin();
         assert!((turned.facing - expected).length() < 1e-12, "{way}: {}", turned.facing);
     }
@@ -277,7 +277,7 @@ fn behind_any_finite_facing_there_is_a_way_to_turn_or_a_refusal() {
     for seed in 0..5000 {
         let facing = Generator::new(seed).finite_vector();
         let state = TurnState { facing, turning: DVec3::ZERO };
-        if let Ok(turned) = advance_turn(&state, -facing, &limits, 0.25) {
+        if let Ok(turned) = advance_turn(&state, -facing, DVec3::ZERO, &limits, 0.25) {
             // A quarter of a radian off the facing, in whatever range its numbers were.
             let ahead = (facing / facing.abs().max_element()).normalize();
             assert!((turned.facing.dot(ahead) - 0.25_f64.cos()).abs() < 1e-12, "seed {seed}: {facing:?}");

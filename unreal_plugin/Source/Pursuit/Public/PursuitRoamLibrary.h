@@ -243,11 +243,14 @@ public:
 
 	/**
 	 * Turns a body to face a direction by the shortest way, within its turn limits. From rest it never overshoots; a body that
-	 * already turns too fast goes past and comes back. Wire Facing into Make Rot from X.
+	 * already turns too fast goes past and comes back. With the rate of the direction it follows a moving target without lag. Wire Facing
+	 * into Make Rot from X.
 	 * @param State The variable that keeps the turn state; updated. On a refusal it stays as it is.
 	 * @param Direction Where it should face. With zero it stops turning.
 	 * @param TurnLimits Turn limits of the body.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param DirectionRate How Direction changes, per second: for a direction to a target its velocity minus yours. Zero for one that
+	 * stays.
 	 * @param WorldContextObject The Blueprint itself.
 	 * @return The facing after the frame.
 	 */
@@ -255,7 +258,8 @@ public:
 		meta = (WorldContext = "WorldContextObject", DisplayName = "Advance Turn", ReturnDisplayName = "Facing",
 			Keywords = "turn to face look at rotate toward aim orient rate limit interp pursuit"))
 	static FVector AdvanceTurn(UPARAM(ref) FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits,
-		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
+		double DeltaSeconds = 0.0, FVector DirectionRate = FVector::ZeroVector,
+		const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Turns a body to face its velocity, within its turn limits ("look where you're going" in Reynolds and Millington). At rest it
@@ -280,6 +284,7 @@ public:
 	 * @param GoalYaw The yaw that it should have, in degrees.
 	 * @param TurnLimits Turn limits of the body.
 	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param GoalRate How fast Goal Yaw turns, in degrees per second, so that the body does not lag behind it. 0 for one that stays.
 	 * @param WorldContextObject The Blueprint itself.
 	 * @return The yaw then, in degrees.
 	 */
@@ -287,5 +292,6 @@ public:
 		meta = (WorldContext = "WorldContextObject", DisplayName = "Advance Yaw", ReturnDisplayName = "Yaw",
 			Keywords = "turn yaw face heading rotate toward angle rate limit interp pursuit"))
 	static double AdvanceYaw(UPARAM(ref) FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits,
-		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
+		double DeltaSeconds = 0.0, double GoalRate = 0.0,
+		const UObject* WorldContextObject = nullptr);
 };

@@ -394,6 +394,23 @@ bool FPursuitTurnNodes::RunTest(const FString&)
 	TestEqual(TEXT("it is there"), Yaw.Yaw, 100.0, 1e-9);
 	TestEqual(TEXT("at rest"), Yaw.Rate, 0.0, 0.0);
 
+	// A goal at 45 degrees per second: without its rate it lags by 45^2 / (2 * 180) degrees and a frame, with it by nothing.
+	FPursuitYawState Late = Yaw, Following = Yaw;
+	double Goal = 100.0;
+	for (int32 Tick = 0; Tick < 300; ++Tick)
+	{
+		UPursuitRoamLibrary::AdvanceYaw(Late, Goal, Limits, 1.0 / 60.0);
+		UPursuitRoamLibrary::AdvanceYaw(Following, Goal, Limits, 1.0 / 60.0, 45.0);
+		Goal += 45.0 / 60.0;
+	}
+	TestEqual(TEXT("without the rate it lags"), Goal - Late.Yaw, 45.0 * 45.0 / 360.0 + 45.0 / 60.0, 0.1);
+	TestEqual(TEXT("with the rate it is there"), Following.Yaw, Goal, 1e-9);
+	FPursuitTurnState Watch;
+	TestEqual(TEXT("a target that is above after a second is faced then"),
+		UPursuitRoamLibrary::AdvanceTurn(Watch, FVector(700, 0, 0), FPursuitTurnLimits(), 1.0, FVector(-700, 0, 700)), FVector(0, 0, 1),
+		1e-12f);
+	TestEqual(TEXT("and turns on at a radian per second"), Watch.Turning, FVector(-180.0 / UE_DOUBLE_PI, 0, 0), 1e-9f);
+
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("State.Facing must have a direction"), EAutomationExpectedErrorFlags::Contains, 1);
 	State.Facing = FVector::ZeroVector;

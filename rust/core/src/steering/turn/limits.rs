@@ -32,6 +32,12 @@ impl TurnLimits {
         at_least_zero(self.max_acceleration, "max_acceleration")
     }
 
+    /// 0 for -0: neither changes the turn.
+    #[inline(always)]
+    pub(super) fn without_minus_zero(&self) -> Self {
+        Self { max_rate: self.max_rate + 0.0, max_acceleration: self.max_acceleration + 0.0 }
+    }
+
     /// Whether a turn with that rate toward its goal, `angle` away, can be at rest there within `time`: it speeds up, up to
     /// the maximum rate, and brakes.
     pub(super) fn ends_within(&self, time: f64, angle: f64, rate: f64) -> bool {

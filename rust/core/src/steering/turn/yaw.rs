@@ -1,7 +1,7 @@
 //! Turning in two dimensions, by an angle.
 
 use super::TurnLimits;
-use crate::numeric::wrap;
+use crate::numeric::{max_or_second, min_or_second, wrap};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite};
 use core::f64::consts::{PI, TAU};
 
@@ -17,8 +17,8 @@ pub struct YawState {
 /// [`advance_turn`](super::advance_turn) in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in
 /// radians, by the shortest way.
 ///
-/// The heading is not wrapped: it continues to an angle equal to `goal` plus whole turns. From exactly opposite it turns to
-/// greater angles.
+/// `goal` turns at `goal_rate` radians per second; 0 for a goal that stays. The heading is not wrapped: it continues to an angle
+/// equal to the goal plus whole turns. From exactly opposite it turns to greater angles.
 ///
 /// ```
 /// use pursuit_core::steering::{TurnLimits, YawState, advance_yaw};
@@ -26,8 +26,11 @@ pub struct YawState {
 /// let limits = TurnLimits { max_rate: 1.0, max_acceleration: f64::INFINITY };
 /// let state = YawState { yaw: 0.0, rate: 0.0 };
 /// // At most 1 radian per second.
-/// assert_eq!(advance_yaw(&state, 3.0, &limits, 0.5), Ok(YawState { yaw: 0.5, rate: 1.0 }));
-/// assert_eq!(advance_yaw(&state, 3.0, &limits, 4.0), Ok(YawState { yaw: 3.0, rate: 0.0 }));
+/// assert_eq!(advance_yaw(&state, 3.0, 0.0, &limits, 0.5), Ok(YawState { yaw: 0.5, rate: 1.0 }));
+/// assert_eq!(advance_yaw(&state, 3.0, 0.0, &limits, 4.0), Ok(YawState { yaw: 3.0, rate: 0.0 }));
+/// // At 0.5 radians per second the goal is at 5 then.
+/// assert_eq!(advance_yaw(&state, 3.0, 0.5, &limits, 4.0), Ok(YawState { yaw: 4.0, rate: 1.0 }));
+/// assert_eq!(advance_yaw(&state, 1.0, 0.5, &limits, 4.0), Ok(YawState { yaw: 3.0, rate: 0.5 }));
 /// ```
 ///
 /// # Errors
@@ -35,32 +38,40 @@ pub struct YawState {
 pub fn advance_yaw(
     state: &YawState,
     goal: f64,
+    goal_rate: f64,
     limits: &TurnLimits,
     delta_time: f64,
 ) -> Result<YawState, Refusal> {
     finite(state.yaw, "state.yaw")?;
     finite(state.rate, "state.rate")?;
     finite(goal, "goal")?;
+    finite(goal_rate, "goal_rate")?;
     limits.check().within("limits")?;
     at_least_zero_within_range(delta_time, "delta_time")?;
     if delta_time == 0.0 {
         return Ok(*state);
     }
+    // Seen from a frame that turns with the goal, but no faster than the body can, the goal stays. The frame is such that the
+    // goal is where it is at the end of the step.
+    let turn = max_or_second(min_or_second(goal_rate, limits.max_rate), -limits.max_rate);
+    let goal = if turn == goal_rate { goal } else { goal + (goal_rate - turn) * delta_time };
     let apart = goal - state.yaw;
     if !apart.is_finite() {
         return Err(Refusal::BEYOND_F64);
     }
     let way = shortest(apart);
     let sign = libm::copysign(1.0, way);
-    if limits.ends_within(delta_time, way.abs(), sign * state.rate) {
-        return Ok(YawState { yaw: state.yaw + way, rate: 0.0 });
-    }
-    let wanted = sign * limits.rate_toward(way.abs(), delta_time);
-    let most = limits.max_acceleration * delta_time;
-    let change = wanted - state.rate;
-    let rate = if change.abs() > most { state.rate + libm::copysign(most, change) } else { wanted };
-    let yaw = state.yaw + rate * delta_time;
-    if yaw.is_finite() && rate.is_finite() { Ok(YawState { yaw, rate }) } else { Err(Refusal::BEYOND_F64) }
+    let within = TurnLimits { max_rate: limits.max_rate - sign * turn, ..*limits };
+    let next = if within.ends_within(delta_time, way.abs(), sign * (state.rate - turn)) {
+        YawState { yaw: state.yaw + way + turn * delta_time, rate: turn }
+    } else {
+        let wanted = turn + sign * within.rate_toward(way.abs(), delta_time);
+        let most = limits.max_acceleration * delta_time;
+        let change = wanted - state.rate;
+        let rate = if change.abs() > most { state.rate + libm::copysign(most, change) } else { wanted };
+        YawState { yaw: state.yaw + rate * delta_time, rate }
+    };
+    if next.yaw.is_finite() && next.rate.is_finite() { Ok(next) } else { Err(Refusal::BEYOND_F64) }
 }
 
 /// The angle wrapped to half a turn: above -pi, at most pi.

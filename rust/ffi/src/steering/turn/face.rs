@@ -26,6 +26,8 @@ pub struct PursuitTurnState {
 pub unsafe extern "C" fn pursuit_advance_turn(
     state: *const PursuitTurnState,
     direction: *const PursuitVec3,
+    /// Rate of change of `direction`, per second; zero for one that stays. For a target its velocity minus yours.
+    direction_rate: *const PursuitVec3,
     limits: *const PursuitTurnLimits,
     /// Time step, in seconds. 0 changes nothing.
     #[contract(range = "[0, 1e50]")]
@@ -33,8 +35,14 @@ pub unsafe extern "C" fn pursuit_advance_turn(
     out_state: *mut PursuitTurnState,
 ) -> PursuitStatus {
     unsafe {
-        answer!((state, direction, limits), out_state, |(state, direction, limits)| {
-            ok(advance_turn(&state.into(), direction.into(), &limits.into(), delta_time))
+        answer!((state, direction, direction_rate, limits), out_state, |(
+            state,
+            direction,
+            direction_rate,
+            limits,
+        )| {
+            let (direction, direction_rate) = (direction.into(), direction_rate.into());
+            ok(advance_turn(&state.into(), direction, direction_rate, &limits.into(), delta_time))
         })
     }
 }

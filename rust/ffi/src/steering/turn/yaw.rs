@@ -21,6 +21,8 @@ pub unsafe extern "C" fn pursuit_advance_yaw(
     state: *const PursuitYawState,
     /// The yaw to turn to, in radians.
     goal: f64,
+    /// How fast the goal turns, in radians per second; 0 for one that stays.
+    goal_rate: f64,
     limits: *const PursuitTurnLimits,
     /// Time step, in seconds. 0 changes nothing.
     #[contract(range = "[0, 1e50]")]
@@ -29,7 +31,7 @@ pub unsafe extern "C" fn pursuit_advance_yaw(
 ) -> PursuitStatus {
     unsafe {
         answer!((state, limits), out_state, |(state, limits)| {
-            ok(advance_yaw(&state.into(), goal, &limits.into(), delta_time))
+            ok(advance_yaw(&state.into(), goal, goal_rate, &limits.into(), delta_time))
         })
     }
 }

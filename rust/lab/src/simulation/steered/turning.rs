@@ -26,6 +26,7 @@ pub struct Turning {
     goal: DVec3,
     random: Generator,
     runner: DVec3,
+    velocity: DVec3,
     /// Radians off the runner, times seconds, of each.
     off: [f64; 3],
     time: f64,
@@ -45,6 +46,12 @@ impl Turning {
         libm::atan2(way.y, way.x)
     }
 
+    /// How fast that yaw turns.
+    fn bearing_rate(&self, watcher: usize) -> f64 {
+        let way = self.runner.truncate() - WATCHERS[watcher].0;
+        way.perp_dot(self.velocity.truncate()) / way.length_squared().max(1.0)
+    }
+
     /// How far a watcher has still to turn, in radians from -pi to pi.
     fn off(&self, watcher: usize) -> f64 {
         let off = self.bearing(watcher) - self.yaws[watcher].yaw;
@@ -60,7 +67,7 @@ impl Behavior for Turning {
         let [runner, goal] = [(); 2].map(|()| place(random, 100.0));
         let yaws = [(); 3].map(|()| YawState { yaw: random.uniform(-PI, PI), rate: 0.0 });
         let random = Generator::new(random.bits());
-        (Self { yaws, goal, random, runner, off: [0.0; 3], time: 0.0 }, vec![runner])
+        (Self { yaws, goal, random, runner, velocity: DVec3::ZERO, off: [0.0; 3], time: 0.0 }, vec![runner])
     }
 
     fn limits(&self, settings: &Self::Settings) -> SteeringLimits {
@@ -77,11 +84,11 @@ impl Behavior for Turning {
         if agent.position.distance(self.goal) < NEAR {
             self.goal = place(&mut self.random, 100.0);
         }
-        self.runner = agent.position;
+        (self.runner, self.velocity) = (agent.position, agent.velocity);
         for (watcher, (_, part, _)) in WATCHERS.iter().enumerate() {
             let limits = Self::turn_limits(settings, *part);
-            self.yaws[watcher] =
-                advance_yaw(&self.yaws[watcher], self.bearing(watcher), &limits, delta_time)?;
+            let (goal, rate) = (self.bearing(watcher), self.bearing_rate(watcher));
+            self.yaws[watcher] = advance_yaw(&self.yaws[watcher], goal, rate, &limits, delta_time)?;
         }
         seek(agent, self.goal)
     }
@@ -138,9 +145,9 @@ impl Behavior for Turning {
     }
 
     fn inspect(&self, settings: &Self::Settings, _: &Agent, delta_time: f64) -> Inspection {
-        let (state, goal) = (self.yaws[0], self.bearing(0));
+        let (state, goal, goal_rate) = (self.yaws[0], self.bearing(0), self.bearing_rate(0));
         let limits = Self::turn_limits(settings, 1.0);
-        let answer = advance_yaw(&state, goal, &limits, delta_time);
+        let answer = advance_yaw(&state, goal, goal_rate, &limits, delta_time);
         let c_snippet = snippet::structure(
             "PursuitYawState",
             "state",
@@ -153,8 +160,9 @@ impl Behavior for Turning {
                 ("max_acceleration", snippet::number(limits.max_acceleration)),
             ],
         ) + &format!(
-            "PursuitStatus status = pursuit_advance_yaw(&state, {}, &limits, {}, &state);\n",
+            "PursuitStatus status = pursuit_advance_yaw(&state, {}, {}, &limits, {}, &state);\n",
             snippet::number(goal),
+            snippet::number(goal_rate),
             snippet::number(delta_time),
         );
         Inspection {
@@ -163,6 +171,7 @@ impl Behavior for Turning {
                 Entry::number("yaw", state.yaw, "rad"),
                 Entry::number("rate", state.rate, "rad/s"),
                 Entry::number("goal", goal, "rad"),
+                Entry::number("goal_rate", goal_rate, "rad/s"),
                 Entry::number("max_rate", limits.max_rate, "rad/s"),
                 Entry::number("max_acceleration", limits.max_acceleration, "rad/s^2"),
             ],
@@ -172,7 +181,7 @@ impl Behavior for Turning {
             point: Some(self.runner.to_array()),
             time: None,
             status: "",
-            reason: "it turns by the shortest way, and can still stop there".into(),
+            reason: "it turns by the shortest way, and takes up the rate of the runner there".into(),
             c_snippet,
         }
     }

@@ -26,7 +26,7 @@ namespace
 		Limits.max_acceleration = Pursuit::NoLimit();
 		PursuitYawState Turned{};
 		const Pursuit::FOutcome Outcome =
-			Pursuit::Ask([&] { return pursuit_advance_yaw(&State, FMath::DegreesToRadians(To), &Limits, DeltaSeconds, &Turned); });
+			Pursuit::Ask([&] { return pursuit_advance_yaw(&State, FMath::DegreesToRadians(To), 0.0, &Limits, DeltaSeconds, &Turned); });
 		return Outcome.IsRefused() ? From : FMath::RadiansToDegrees(Turned.yaw);
 	}
 }

@@ -399,13 +399,14 @@ TArray<double> UPursuitRoamLibrary::AddCongestion(const FPursuitFlowField& Grid,
 }
 
 FVector UPursuitRoamLibrary::AdvanceTurn(
-	FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds, const UObject* WorldContextObject)
+	FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds, FVector DirectionRate,
+	const UObject* WorldContextObject)
 {
 	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
 	static FPursuitRefusalLog Log(TEXT("Advance Turn"), {{"limits.", "TurnLimits."}});
 	return Pursuit::TurnBy(Log, State, [&](PursuitTurnState* Out) {
 		return pursuit_advance_turn(
-			Pursuit::ToC(State), Pursuit::ToC(Direction), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
+			Pursuit::ToC(State), Pursuit::ToC(Direction), Pursuit::ToC(DirectionRate), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
 	});
 }
 
@@ -423,14 +424,16 @@ FVector UPursuitRoamLibrary::AdvanceTurnAlongVelocity(
 }
 
 double UPursuitRoamLibrary::AdvanceYaw(
-	FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds, const UObject* WorldContextObject)
+	FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds, double GoalRate,
+	const UObject* WorldContextObject)
 {
 	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
-	static FPursuitRefusalLog Log(TEXT("Advance Yaw"), {{"goal", "GoalYaw"}, {"limits.", "TurnLimits."}});
+	static FPursuitRefusalLog Log(TEXT("Advance Yaw"), {{"goal", "GoalYaw"}, {"goal_rate", "GoalRate"}, {"limits.", "TurnLimits."}});
 	PursuitYawState Turned{};
 	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
 		return pursuit_advance_yaw(
-			Pursuit::ToC(State), FMath::DegreesToRadians(GoalYaw), Pursuit::ToC(TurnLimits), DeltaSeconds, &Turned);
+			Pursuit::ToC(State), FMath::DegreesToRadians(GoalYaw), FMath::DegreesToRadians(GoalRate), Pursuit::ToC(TurnLimits),
+			DeltaSeconds, &Turned);
 	}));
 	const FPursuitYawState Answer = Pursuit::FromC(Outcome, Turned);
 	State = Outcome.IsRefused() ? State : Answer;
