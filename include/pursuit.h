@@ -666,7 +666,7 @@ typedef struct PursuitTurretQuery {
   /// Latest impact time to consider, in seconds from now. Range (0, inf).
   double horizon;
   /// Angle to the aim point within which it may fire, in radians; at 0 it turns all the way. A turret that solves anew every
-  /// tick should fire when the rotation takes at most a tick: with a cone of 0 rounding always leaves a small turn. Range
+  /// tick should fire when `pursuit_find_line_of_fire` meets the target: with a cone of 0 a small turn is always left. Range
   /// [0, pi].
   double fire_cone;
 } PursuitTurretQuery;

@@ -25,3 +25,4 @@ mod projectile_simulated;
 mod turret_cases;
 mod turret_horizons;
 mod turret_scan;
+mod when_to_fire;

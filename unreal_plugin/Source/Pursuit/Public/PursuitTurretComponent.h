@@ -22,8 +22,8 @@ DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTurretEvent, AActor*, Actor)
  *
  * Put it where the muzzle is, turned as the base of the turret: its forward is yaw 0, its up the axis of the yaw. Give it a target,
  * turn your base and barrel by Yaw and Pitch every tick, and fire your weapon along Get Barrel Direction at On Ready To Fire, or at
- * your own rate while Is Ready To Fire. The component moves nothing itself, and aims on every machine where it has a target. The
- * shooter is assumed to stand still, and its projectile must fly straight: set its gravity to 0. Give it Friends, and it holds fire
+ * your own rate while Is Ready To Fire. The component moves nothing itself, and aims on every machine where it has a target. Its
+ * projectile must fly straight: set its gravity to 0. On a shooter that moves, set Inherits Velocity. Give it Friends, and it holds fire
  * while one of them, or an obstacle, is in the line.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Turret"))
@@ -49,6 +49,24 @@ public:
 	/** The latest hit of interest, from now; the turret is not ready for a later one. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "0.01", Units = "s"))
 	double Horizon = 5.0;
+
+	/**
+	 * Whether the projectile takes over the velocity of the owner, as one that is thrown from a vehicle does: launch it with Get Launch
+	 * Velocity. Without it the shooter is assumed to stand still.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (DisplayName = "Inherits Velocity"))
+	bool bInheritsVelocity = false;
+
+	/**
+	 * Whether it is ready as soon as a shot along the barrel hits the target within Target Radius, by the error at impact, also while the
+	 * barrel still turns or cannot keep up. Otherwise it is ready when the turn ends.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (DisplayName = "Fires Within Target Radius"))
+	bool bFiresWithinRadius = false;
+
+	/** Radius of the target, for Fires Within Target Radius and for the chance to hit of a hand. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "0", Units = "cm"))
+	double TargetRadius = 60.0;
 
 	/** Where the base is turned to, in degrees from this component's forward, to the right. Set it to begin elsewhere. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (Units = "deg"))
@@ -81,11 +99,6 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
 		meta = (ClampMin = "0", ClampMax = "1", EditCondition = "bAimsByHand"))
 	double Skill = 0.5;
-
-	/** Radius of the target, for the hand's chance to hit. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
-		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAimsByHand"))
-	double TargetRadius = 60.0;
 
 	/** The chance to hit from which on the turret is ready, from 0 to 1. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
@@ -161,6 +174,14 @@ public:
 	FVector GetBarrelDirection() const;
 
 	/**
+	 * The velocity to launch the projectile with: Muzzle Speed along the barrel, and with Inherits Velocity the owner's too. Wire it into
+	 * the Velocity of its Projectile Movement.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret",
+		meta = (ReturnDisplayName = "Velocity", Keywords = "shoot launch fire inherit moving vehicle pursuit"))
+	FVector GetLaunchVelocity() const;
+
+	/**
 	 * Sets the friends, who must not be hit: the turret is not ready while one of them will be in the line of fire when the shot gets
 	 * there. Call it when friends come and go; those that are destroyed are left out. The target and the owner are never in the way.
 	 * @param Actors The friends. An empty list looks at nobody.
@@ -213,13 +234,19 @@ private:
 	 */
 	void TickAfterMoverOf(AActor* Actor);
 
-	/** Solves for the target and turns for a tick; whether it is ready at its end. */
+	/** The shot of the turret as it stands, if it turned at the rates of a gimbal. */
+	FPursuitGimbalShot Solve(const FPursuitGimbal& Turning) const;
+
+	/** The velocity that the projectile takes over. */
+	FVector GetInheritedVelocity() const;
+
+	/** Solves for the target and turns for a tick; whether the turn ends in it. */
 	bool Aim(double DeltaSeconds);
 
 	/** Moves the hand by a tick; whether its chance to hit is high enough. */
 	bool AimByHand(double DeltaSeconds);
 
-	/** Looks who is in the line of fire along the barrel. */
+	/** Looks who is in the line of fire along the barrel, and whether it meets the target. */
 	void LookAlongBarrel();
 
 	ETarget TargetKind = ETarget::None;
@@ -230,6 +257,10 @@ private:
 	FPursuitGimbalShot Shot;
 	TArray<TWeakObjectPtr<AActor>> Friends;
 	FPursuitLineOfFire Line;
+
+	/** Who was looked at along the barrel; kept for its memory. */
+	TArray<FPursuitMovingBody> Bodies;
+
 	FPursuitAimingHand Hand;
 	FPursuitHandAim HandAim;
 	int32 HandTarget = 0;

@@ -136,6 +136,7 @@ public:
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
 	 * @param MaxRange Maximum range of the projectile, in cm; 0 for no limit.
 	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; at 0 it turns all the way.
+	 * Asked every tick, a small turn is always left at 0: fire when Find Line Of Fire along the barrel meets the target.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @param WorldContextObject The Blueprint itself.
 	 * @return Whether it hits, the reason, where to aim, and the times.

@@ -30,6 +30,8 @@
 #include "PursuitTurretComponent.h"
 #include "UObject/StrongObjectPtr.h"
 
+#include <cmath>
+
 namespace
 {
 	/** A turret at the origin whose yaw 0 is X: 90 and 45 degrees a second, 3000 cm/s. */
@@ -512,6 +514,72 @@ bool FPursuitGunnerReady::RunTest(const FString&)
 	Bench.Tick(4);
 	TestEqual(TEXT("until its target is gone"), UPursuitTreeProbe::Visits.Last(), FString(TEXT("Probe")));
 	TestEqual(TEXT("each branch once"), UPursuitTreeProbe::Visits.Num(), 4);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretWithinRadius, "Pursuit.Turret.FiresByTheErrorAtImpact", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretWithinRadius::RunTest(const FString&)
+{
+	// From 5 degrees off, at 1 degree a second. A shot passes a target 3000 cm away by 3000 times the sine: 60 cm at 1.146 degrees.
+	FPursuitTurretBench Bench;
+	Bench.Turret->Yaw = 5.0;
+	Bench.Turret->Gimbal.YawRate = 1.0;
+	Bench.Turret->bFiresWithinRadius = true;
+	Bench.Turret->SetTargetActor(Bench.SpawnTarget(FVector(3000, 0, 0)));
+	Bench.Tick(245);
+	TestFalse(TEXT("it would still miss"), Bench.Turret->IsReadyToFire());
+	Bench.Tick(3);
+	TestTrue(TEXT("it hits while it still turns"), Bench.Turret->IsReadyToFire() && Bench.Turret->Yaw > 1.0);
+	TestTrue(TEXT("the line meets the target"), Bench.Turret->GetLineOfFire().Obstruction == EPursuitObstruction::Target);
+	Bench.Turret->bFiresWithinRadius = false;
+	Bench.Tick(1);
+	TestFalse(TEXT("otherwise not before the turn ends"), Bench.Turret->IsReadyToFire());
+	Bench.Turret->bFiresWithinRadius = true;
+	Bench.Turret->MaxRange = 2900.0;
+	Bench.Tick(1);
+	TestFalse(TEXT("nor beyond its range"), Bench.Turret->IsReadyToFire());
+
+	// A turret that cannot turn, and a target that passes its line: 600 cm/s across, 300 cm before the line, and a second of flight.
+	FPursuitTurretBench Fixed;
+	Fixed.Turret->Gimbal.YawRate = 0.0;
+	Fixed.Turret->bFiresWithinRadius = true;
+	int32 First = 0;
+	for (int32 Tick = 0; Tick < 96 && First == 0; ++Tick)
+	{
+		Fixed.Turret->SetTargetLocation(FVector(3000, -900.0 + 600.0 * Tick / 64.0, 0), FVector(0, 600, 0));
+		Fixed.Tick(1);
+		First = Fixed.Turret->IsReadyToFire() ? Tick : 0;
+	}
+
+	// Seen from the target the shot flies along (3000, -600). It passes by 60 cm, 60 * sqrt(1 + 0.2^2) cm across, 0.398 s from the start.
+	TestEqual(TEXT("it fires when the shot meets the target's edge"), First / 64.0, (300.0 - 61.188) / 600.0, 1.0 / 64.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretInherits, "Pursuit.Turret.TakesOverTheVelocityOfItsOwner", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretInherits::RunTest(const FString&)
+{
+	// Both go sideways as fast: for the gunner the target stands straight ahead. A shot that does not go along leads by the sine of the
+	// speeds' ratio.
+	for (const bool bInherits : {true, false})
+	{
+		FPursuitTurretBench Bench;
+		Bench.Gunner->GetCharacterMovement()->Velocity = FVector(0, 600, 0);
+		Bench.Turret->bInheritsVelocity = bInherits;
+		Bench.Turret->bFiresWithinRadius = true;
+		Bench.Turret->TargetRadius = 1.0;
+		Bench.Turret->Gimbal.YawRate = 1e7;
+		Bench.Turret->SetTargetLocation(FVector(3000, 0, 0), FVector(0, 600, 0));
+		Bench.Tick(1);
+
+		// The gunner brakes a little.
+		const double Across = bInherits ? 600.0 - Bench.Gunner->GetVelocity().Y : 600.0;
+		TestEqual(TEXT("the yaw to fire at"), Bench.Turret->GetShot().Yaw, FMath::RadiansToDegrees(std::asin(Across / 3000.0)), 1e-3);
+		TestTrue(TEXT("the shot meets the target"), Bench.Turret->IsReadyToFire());
+		const FVector Along = Bench.Turret->GetBarrelDirection() * 3000.0;
+		const FVector Carried = bInherits ? Bench.Gunner->GetVelocity() : FVector::ZeroVector;
+		TestEqual(TEXT("the launch"), Bench.Turret->GetLaunchVelocity(), Along + Carried, 1e-6f);
+	}
 	return true;
 }
 

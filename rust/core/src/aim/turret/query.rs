@@ -30,8 +30,8 @@ pub struct TurretQuery {
     /// Latest impact time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
     /// Angle to the aim point within which it may fire, in radians; at 0 it turns all the way. >= 0 and <= pi. A turret that
-    /// solves again in each tick should fire when the rotation takes at most a tick: with a cone of 0 rounding always leaves a
-    /// small turn.
+    /// solves again in each tick should fire when its [line of fire](crate::aim::line_of_fire::find_line_of_fire) meets the
+    /// target: with a cone of 0 a small turn is always left.
     pub fire_cone: f64,
 }
 

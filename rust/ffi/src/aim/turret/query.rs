@@ -30,7 +30,7 @@ pub struct PursuitTurretQuery {
     #[contract(range = "(0, inf)")]
     pub horizon: f64,
     /// Angle to the aim point within which it may fire, in radians; at 0 it turns all the way. A turret that solves anew
-    /// every tick should fire when the rotation takes at most a tick: with a cone of 0 rounding always leaves a small turn.
+    /// every tick should fire when `pursuit_find_line_of_fire` meets the target: with a cone of 0 a small turn is always left.
     #[contract(range = "[0, pi]")]
     pub fire_cone: f64,
 }

@@ -16,6 +16,9 @@ DECLARE_CYCLE_STAT(TEXT("Turret components"), STAT_PursuitTurret, STATGROUP_Purs
 
 namespace
 {
+	/** Turns at once, in degrees per second. */
+	constexpr double AtOnce = 1e9;
+
 	/** An angle, in degrees, after a tick of turning toward another by the shortest way, within limits. */
 	double TurnPursuitAxis(double From, double To, double Rate, double DeltaSeconds)
 	{
@@ -157,6 +160,23 @@ FVector UPursuitTurretComponent::GetBarrelDirection() const
 	return GetComponentQuat().RotateVector(FRotator(Pitch, Yaw, 0.0).Vector());
 }
 
+FVector UPursuitTurretComponent::GetInheritedVelocity() const
+{
+	const AActor* const Shooter = GetOwner();
+	return bInheritsVelocity && Shooter != nullptr ? Shooter->GetVelocity() : FVector::ZeroVector;
+}
+
+FVector UPursuitTurretComponent::GetLaunchVelocity() const
+{
+	return GetBarrelDirection() * MuzzleSpeed + GetInheritedVelocity();
+}
+
+FPursuitGimbalShot UPursuitTurretComponent::Solve(const FPursuitGimbal& Turning) const
+{
+	return UPursuitTurretLibrary::SolveGimbalTurret(GetComponentLocation(), GetForwardVector(), GetUpVector(), Yaw, Pitch,
+		TargetLocation, TargetVelocity - GetInheritedVelocity(), Turning, MuzzleSpeed, Horizon, MaxRange);
+}
+
 void UPursuitTurretComponent::TickComponent(
 	float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
 {
@@ -184,7 +204,8 @@ void UPursuitTurretComponent::TickComponent(
 	const bool bAimed = Aim(DeltaTime);
 	const bool bByHand = AimByHand(DeltaTime);
 	LookAlongBarrel();
-	bReady = bAimed && bByHand && IsLineOfFireClear();
+	const bool bOnTarget = bFiresWithinRadius ? Line.Obstruction == EPursuitObstruction::Target : bAimed;
+	bReady = bOnTarget && bByHand && IsLineOfFireClear();
 	ShowPursuitTurret({GetOwner(), GetComponentLocation(), GetBarrelDirection(), Shot.Shot, bReady});
 	if (bReady && !bWasReady)
 	{
@@ -200,17 +221,27 @@ bool UPursuitTurretComponent::Aim(double DeltaSeconds)
 	// A turret that was set outside its limits, or whose limits were changed, stands at the nearest of them.
 	Pitch = FMath::Clamp(Pitch, Gimbal.PitchMin, Gimbal.PitchMax);
 	Yaw = Gimbal.bYawIsLimited ? FMath::Clamp(Yaw, Gimbal.YawMin, Gimbal.YawMax) : Yaw;
-	Shot = UPursuitTurretLibrary::SolveGimbalTurret(GetComponentLocation(), GetForwardVector(), GetUpVector(), Yaw, Pitch,
-		TargetLocation, TargetVelocity, Gimbal, MuzzleSpeed, Horizon, MaxRange);
+	Shot = Solve(Gimbal);
 	if (Pursuit::IsRefused(Shot.Shot.Reason))
 	{
 		return false;
 	}
 
+	// In the tick that ends the turn it aims for now, not for when the rest of the turn would have taken its time.
+	FPursuitGimbalShot Goal = Shot;
+	if (Pursuit::IsMet(Shot.Shot.Reason) && Shot.Shot.RotationTime <= DeltaSeconds)
+	{
+		FPursuitGimbal Fast = Gimbal;
+		Fast.YawRate = Gimbal.YawRate > 0.0 ? AtOnce : 0.0;
+		Fast.PitchRate = Gimbal.PitchRate > 0.0 ? AtOnce : 0.0;
+		const FPursuitGimbalShot Now = Solve(Fast);
+		Goal = Pursuit::IsMet(Now.Shot.Reason) ? Now : Shot;
+	}
+
 	// Limits end before straight behind, so a target more than half a turn away is on the other side of the forward.
-	const bool bBehind = Gimbal.bYawIsLimited && FMath::Abs(Shot.Yaw - Yaw) > 180.0;
-	Yaw = TurnPursuitAxis(Yaw, bBehind ? 0.0 : Shot.Yaw, Gimbal.YawRate, DeltaSeconds);
-	Pitch = TurnPursuitAxis(Pitch, Shot.Pitch, Gimbal.PitchRate, DeltaSeconds);
+	const bool bBehind = Gimbal.bYawIsLimited && FMath::Abs(Goal.Yaw - Yaw) > 180.0;
+	Yaw = TurnPursuitAxis(Yaw, bBehind ? 0.0 : Goal.Yaw, Gimbal.YawRate, DeltaSeconds);
+	Pitch = TurnPursuitAxis(Pitch, Goal.Pitch, Gimbal.PitchRate, DeltaSeconds);
 
 	// It may fire when the time to do so is within this tick; the turn has then come to its end too.
 	return Pursuit::IsMet(Shot.Shot.Reason) && Shot.Shot.ImpactTime <= Shot.Shot.FlightTime + DeltaSeconds;
@@ -253,8 +284,7 @@ void UPursuitTurretComponent::LookAlongBarrel()
 	{
 		return;
 	}
-	TArray<FPursuitMovingBody> Bodies;
-	Bodies.Reserve(Friends.Num());
+	Bodies.Reset();
 	for (const TWeakObjectPtr<AActor>& Friend : Friends)
 	{
 		const AActor* const Actor = Friend.Get();
@@ -265,9 +295,18 @@ void UPursuitTurretComponent::LookAlongBarrel()
 	}
 	FPursuitFiredShot Fired;
 	Fired.MuzzleLocation = GetComponentLocation();
-	Fired.LaunchVelocity = GetBarrelDirection() * MuzzleSpeed;
+	Fired.LaunchVelocity = GetLaunchVelocity();
 	Fired.RadiusGrowth = DispersionGrowth;
 	// What is not met within the horizon is looked at that far.
 	Fired.Horizon = FMath::Min(Shot.Shot.FlightTime, Horizon);
+	if (bFiresWithinRadius)
+	{
+		FPursuitMovingBody Body;
+		Body.Location = TargetLocation;
+		Body.Velocity = TargetVelocity;
+		Body.Radius = TargetRadius;
+		Fired.Target = Bodies.Add(Body);
+		Fired.Horizon = MaxRange > 0.0 ? FMath::Min(Horizon, MaxRange / MuzzleSpeed) : Horizon;
+	}
 	Line = UPursuitLineOfFireLibrary::FindLineOfFire(Fired, Bodies, Obstacles);
 }
