@@ -22,10 +22,13 @@ coverage() {
   out=target/coverage
   mkdir -p "$out"
   rm -f "$out"/*.profraw
-  RUSTFLAGS=-Cinstrument-coverage cargo rustc --package pursuit --target-dir "$out" --crate-type staticlib -- -Cpanic=abort
+  # What the build itself runs, it writes there too.
+  LLVM_PROFILE_FILE=/dev/null RUSTFLAGS=-Cinstrument-coverage cargo rustc --package pursuit --target-dir "$out" --crate-type staticlib -- -Cpanic=abort
   python3 tests/fuzz/targets.py >"$out/targets.c"
-  cc -std=c99 -O1 -w -Iinclude -Itests/fuzz "$out/targets.c" tests/fuzz/fuzz.c "$out/debug/libpursuit.a" -lm -lpthread -ldl -o "$out/fuzz"
-  LLVM_PROFILE_FILE="$out/%p.profraw" "$out/fuzz" "${FUZZ_CALLS:-1000}"
+  cc -std=c99 -O1 -w -Iinclude -Itests/fuzz "$out/targets.c" tests/fuzz/fuzz.c "$out/debug/libpursuit.a" -Wl,-u,__llvm_profile_runtime \
+    -lm -lpthread -ldl -o "$out/fuzz"
+  # %m: the processes of the fuzzer add to one file.
+  LLVM_PROFILE_FILE="$out/%m.profraw" "$out/fuzz" "${FUZZ_CALLS:-1000}"
   tools=$(rustc --print target-libdir)/../bin
   "$tools/llvm-profdata" merge -sparse "$out"/*.profraw -o "$out/fuzz.profdata"
   "$tools/llvm-cov" report "$out/fuzz" -instr-profile "$out/fuzz.profdata" --sources rust/core/src rust/ffi/src
