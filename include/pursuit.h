@@ -1001,7 +1001,7 @@ typedef struct PursuitDragSettings {
   /// Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
   double max_miss_distance;
   /// Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as
-  /// `UNFINISHED`. Range [1, inf), usually 16384.
+  /// `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
   uint32_t max_steps;
 } PursuitDragSettings;
 
@@ -1572,8 +1572,8 @@ typedef struct PursuitMotionInterceptQuery {
   double capture_radius;
   /// Latest intercept time to consider, in seconds from now. Range (0, inf).
   double horizon;
-  /// Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`.
-  /// Range [1, inf), usually 3072.
+  /// Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`;
+  /// above 2^16 they count as 2^16. Range [1, inf), usually 3072.
   uint32_t max_steps;
 } PursuitMotionInterceptQuery;
 

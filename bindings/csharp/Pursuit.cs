@@ -1202,7 +1202,7 @@ namespace Pursuit
         /// <summary>Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.</summary>
         public double MaxMissDistance;
 
-        /// <summary>Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`. Range [1, inf), usually 16384.</summary>
+        /// <summary>Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.</summary>
         public uint MaxSteps;
     }
 
@@ -1652,7 +1652,7 @@ namespace Pursuit
         /// <summary>Latest intercept time to consider, in seconds from now. Range (0, inf).</summary>
         public double Horizon;
 
-        /// <summary>Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`. Range [1, inf), usually 3072.</summary>
+        /// <summary>Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 3072.</summary>
         public uint MaxSteps;
 
         internal NativeMotionInterceptQuery ToNative()

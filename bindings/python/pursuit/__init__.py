@@ -1685,7 +1685,7 @@ class DragSettings(ctypes.Structure):
     horizon: Maximum time of flight to search, in seconds. Range (0, inf), usually 10.
     max_miss_distance: Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
     max_steps: Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as
-        `UNFINISHED`. Range [1, inf), usually 16384.
+        `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
     """
 
     __slots__ = ()
@@ -1977,8 +1977,8 @@ class MotionInterceptQuery(_Viewing):
     target: Motion of the target.
     capture_radius: Distance at which the target counts as met; 0 for a point. Range [0, inf).
     horizon: Latest intercept time to consider, in seconds from now. Range (0, inf).
-    max_steps: Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`.
-        Range [1, inf), usually 3072.
+    max_steps: Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`;
+        above 2^16 they count as 2^16. Range [1, inf), usually 3072.
     """
 
     _fields_ = [

@@ -5,7 +5,7 @@ use core::f64::consts::TAU;
 use pursuit_core::Unsolved;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
-    MOTION_STEPS, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, DubinsPath, DubinsSegment, PathMotion, PathTiming, TargetMotion,
@@ -14,7 +14,7 @@ use pursuit_core::motion::{
 use pursuit_core::{DVec2, DVec3, NoIntercept, RefusalKind};
 
 /// Steps that finish every search here, the ones that look at thousands of laps too.
-const ENOUGH: u32 = 32 * MOTION_STEPS;
+const ENOUGH: u32 = 1 << 16;
 
 /// Follows a way by the textbook's circle: center at a right angle, then turn the arm.
 fn follow(position: DVec2, heading: f64, segment: DubinsSegment, length: f64, radius: f64) -> (DVec2, f64) {

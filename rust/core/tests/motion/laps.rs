@@ -4,13 +4,13 @@ use crate::seeded::Generator;
 use core::cell::Cell;
 use pursuit_core::geometry::{List, PathTopology};
 use pursuit_core::intercept::{
-    BestMotionCourse, MOTION_STEPS, MotionInterceptQuery, PursuerMotion, solve_motion_or_approach,
+    BestMotionCourse, MotionInterceptQuery, PursuerMotion, solve_motion_or_approach,
 };
 use pursuit_core::motion::{CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint};
 use pursuit_core::{DVec3, NoIntercept};
 
 /// Steps that finish every search here, the ones that look at thousands of laps too.
-const ENOUGH: u32 = 32 * MOTION_STEPS;
+const ENOUGH: u32 = 1 << 16;
 
 /// A line from one place and time to another.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use crate::seeded::Generator;
 use pursuit_core::Unsolved;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
-    MOTION_STEPS, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, PathMotion, PathTiming, Swing, TargetMotion, TurningMotion, Waypoint,
@@ -13,7 +13,7 @@ use pursuit_core::motion::{
 use pursuit_core::{DVec3, NoIntercept};
 
 /// Steps that finish every search here, the ones that look at thousands of laps too.
-const ENOUGH: u32 = 32 * MOTION_STEPS;
+const ENOUGH: u32 = 1 << 16;
 
 const CASES: u64 = 20_000;
 const SAMPLES: usize = 400;

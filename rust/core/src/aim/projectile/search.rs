@@ -78,7 +78,7 @@ impl DragSearch {
         Self {
             query: *query,
             air,
-            steps_left: Cell::new(settings.max_steps),
+            steps_left: Cell::new(settings.max_steps.min(MOST_STEPS)),
             offset: query.shot.offset(),
             relative_velocity: query.shot.target_velocity - query.shooter_velocity,
             carried,
@@ -358,6 +358,8 @@ fn cheaper(known: Option<Needed>, needed: Needed) -> Option<Needed> {
     Some(known.filter(|known| known.excess <= needed.excess).unwrap_or(needed))
 }
 
+/// No search takes more steps, however many are granted.
+const MOST_STEPS: u32 = 1 << 16;
 /// Ratio of a sampled time to the previous one.
 const RATIO: f64 = 1.125;
 /// The earliest time sampled, in seconds.

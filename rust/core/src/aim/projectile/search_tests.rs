@@ -99,6 +99,8 @@ fn a_search_through_ages_stops_at_its_bound_and_keeps_what_it_found() {
         let ages = DragSettings { horizon: 1e200, ..air };
         let (taken, is_settled) = steps(&query, &ages);
         stopped += u32::from(taken == ages.max_steps);
+        let endless = DragSearch::new(&query, &DragSettings { max_steps: u32::MAX, ..ages });
+        assert!(endless.steps_left() <= 1 << 16);
         let (short, long) = (solve_drag(&query, &air).unwrap(), solve_drag(&query, &ages).unwrap());
         assert!(long.as_slice().starts_with(short.as_slice()), "seed {seed}: {short:?} {long:?}");
         let reason = if is_settled { NoIntercept::OutOfRange } else { NoIntercept::Unfinished };

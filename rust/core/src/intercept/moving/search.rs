@@ -19,6 +19,8 @@ const RESOLUTION: f64 = 1.0 / (1_u64 << 40) as f64;
 /// The near future, in times in which both pass each other, and how many times farther than it begins each later window goes.
 const NEAR_FUTURE: f64 = (1_u64 << 20) as f64;
 const FARTHER: f64 = 16.0;
+/// No call takes more steps, however many are granted.
+const MOST_STEPS: u32 = 1 << 16;
 /// Further steps of a call for each point of a path.
 pub(super) const MOST_STEPS_PER_POINT: u64 = 1 << 6;
 
@@ -84,7 +86,7 @@ pub(super) struct Budget {
 impl Budget {
     pub fn of(query: &MotionInterceptQuery) -> Self {
         let per_point = MOST_STEPS_PER_POINT.saturating_mul(points_of(&query.target));
-        let all = u64::from(query.max_steps).saturating_add(per_point);
+        let all = u64::from(query.max_steps.min(MOST_STEPS)).saturating_add(per_point);
         let approach = all / 4;
         Self { verdict: all - approach, approach }
     }

@@ -166,7 +166,7 @@ fn the_slowest_queries_known_look_at_the_target_no_more_often_than_the_steps_all
         let query =
             MotionInterceptQuery { pursuer, target, capture_radius, horizon, max_steps: MOTION_STEPS };
         let (usual, _) = looks(&query);
-        let many = 32 * MOTION_STEPS;
+        let many = 1 << 16;
         let (all, finished) = looks(&MotionInterceptQuery { max_steps: many, ..query });
         println!("{usual} looks, {all} with {many} steps");
         // At most two a step, and a few for each window and descent.
@@ -206,7 +206,7 @@ fn the_usual_steps_find_every_intercept_of_a_game_with_the_same_bits() {
         let capture_radius = if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 60.0) };
         let usual =
             MotionInterceptQuery { pursuer, target, capture_radius, horizon: 30.0, max_steps: MOTION_STEPS };
-        let many = MotionInterceptQuery { max_steps: 32 * MOTION_STEPS, ..usual };
+        let many = MotionInterceptQuery { max_steps: 1 << 16, ..usual };
         match (solve_motion(&usual), solve_motion(&many)) {
             (Ok(found), Ok(same)) => {
                 met += 1;
@@ -227,4 +227,27 @@ fn the_usual_steps_find_every_intercept_of_a_game_with_the_same_bits() {
     }
     println!("{met} met, {missed} not, {unfinished} unfinished");
     assert!(met > 3000 && missed > 1000 && unfinished < 20, "{met} {missed} {unfinished}");
+}
+
+/// Granted 2^32 steps, it would go through billions of laps.
+#[test]
+fn no_grant_of_steps_makes_a_call_endless() {
+    let waypoints = [DVec3::ZERO, DVec3::X].map(|position| Waypoint { position, pace: 1.0 });
+    let waypoints: &[Waypoint] = &waypoints;
+    let pursuer = PursuerMotion::Thrust {
+        position: DVec3::X * 1e6,
+        velocity: DVec3::X,
+        max_acceleration: 0.0,
+        max_speed: f64::INFINITY,
+    };
+    let target = TargetMotion::Path(PathMotion {
+        waypoints: &waypoints,
+        timing: PathTiming::Speeds,
+        start: 0.0,
+        topology: PathTopology::Closed,
+    });
+    let query =
+        MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon: 1e12, max_steps: u32::MAX };
+    let (looks, finished) = looks(&query);
+    assert!(!finished && looks <= 3 << 16, "{looks}");
 }
