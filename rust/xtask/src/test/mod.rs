@@ -155,7 +155,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "Crate as its users have it",
         quick: Some(49),
-        full: 164,
+        full: 240,
         left_out: "the crate with the oldest Rust, the oldest glam and Bevy",
         run: rust_crate::run,
     },
