@@ -1,7 +1,8 @@
 //! Crowds: agents that walk to their goals, avoid each other and walls, and settle.
 
 use crate::pose::Pose;
-use crate::{Intercept, MovedByPhysics, NoAnswer, Plane, Velocity};
+use crate::velocity::{MovedByPhysics, Velocity, carry};
+use crate::{Intercept, NoAnswer, Plane};
 use bevy_ecs::prelude::*;
 use bevy_math::Vec3;
 use bevy_time::Time;
@@ -235,7 +236,7 @@ pub(crate) fn advance(
     };
     crowd.problem = None;
     for (walker, step) in walkers.iter().zip(&steps) {
-        let Ok((entity, _, pose, mut velocity, mut state, intercept, mut transform, is_moved)) =
+        let Ok((entity, _, pose, mut velocity, mut state, intercept, transform, is_by_physics)) =
             agents.get_mut(walker.entity)
         else {
             continue;
@@ -247,11 +248,8 @@ pub(crate) fn advance(
         if state.has_arrived() && !had_arrived && walker.has_goal && intercept.is_none() {
             arrived.write(Arrived { agent: entity, is_near: step.phase == OrcaPhase::ArrivedNear });
         }
-        let upward = velocity.0 - plane.leave(plane.enter_along(velocity.0));
-        velocity.0 = plane.leave(step.velocity) + upward;
-        if !is_moved {
-            pose.put(&mut transform, pose.position + plane.leave(step.position - walker.position));
-        }
+        let way = step.position - walker.position;
+        carry(*plane, pose, &mut velocity, transform, is_by_physics, step.velocity, way);
     }
 }
 

@@ -56,16 +56,18 @@ mod pose;
 mod pursuer;
 mod target;
 mod turret;
+mod velocity;
 mod walls;
 
 pub use crowd::{Arrived, OrcaAgent, OrcaState, PursuitCrowd};
 #[cfg(feature = "gizmos")]
 pub use gizmos::{PursuitGizmos, PursuitGizmosPlugin};
 pub use plane::Plane;
-pub use pursuer::{Caught, Intercept, MovedByPhysics, Pursuer, Velocity};
+pub use pursuer::{Caught, Intercept, Pursuer};
 pub use pursuit_core;
 pub use target::Target;
 pub use turret::{Fired, Turret, TurretAim};
+pub use velocity::{MovedByPhysics, Velocity};
 pub use walls::{Solid, Walls};
 
 use bevy_app::{App, FixedUpdate, Plugin};

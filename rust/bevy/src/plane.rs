@@ -39,8 +39,17 @@ impl Plane {
 
     /// A vector along the plane, in Pursuit's axes.
     pub(crate) fn enter_along(self, vector: Vec3) -> DVec3 {
-        let vector = self.enter(vector);
+        self.along(self.enter(vector))
+    }
+
+    /// The part of a vector along the plane, both in Pursuit's axes.
+    pub(crate) fn along(self, vector: DVec3) -> DVec3 {
         if self == Self::Space { vector } else { vector.with_z(0.0) }
+    }
+
+    /// The part of a vector that is not along the plane, both in Bevy's axes.
+    pub(crate) fn up(self, vector: Vec3) -> Vec3 {
+        vector - self.leave(self.enter_along(vector))
     }
 
     pub(crate) fn dimensions(self) -> Dimensions {

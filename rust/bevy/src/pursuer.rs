@@ -2,6 +2,7 @@
 
 use crate::pose::Pose;
 use crate::target::{Target, Targets, led};
+use crate::velocity::{MovedByPhysics, Velocity, carry};
 use crate::{NoAnswer, OrcaAgent, Plane};
 use bevy_ecs::prelude::*;
 use bevy_math::Vec3;
@@ -44,14 +45,6 @@ impl Pursuer {
     }
 }
 
-/// Velocity of an entity, in m/s. Written by this crate for pursuers and agents. A [`Target`] that has it is led by it.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Velocity(pub Vec3);
-
-/// The plugin writes only the [`Velocity`] of an entity with this component; your physics moves it.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub struct MovedByPhysics;
-
 /// Where a pursuer runs to, and when it meets its target.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Intercept {
@@ -90,8 +83,8 @@ pub(crate) fn decide(
         let predicted = led(&targets, pursuer.target, *plane).and_then(|target| {
             let query = InterceptQuery {
                 pursuer_position: plane.enter_along(pose.position),
-                target_position: along(*plane, target.position),
-                target_velocity: along(*plane, target.velocity),
+                target_position: plane.along(target.position),
+                target_velocity: plane.along(target.velocity),
                 pursuer_speed: f64::from(speed),
                 capture_radius: 0.0,
             };
@@ -131,7 +124,7 @@ pub(crate) fn advance(
     >,
 ) {
     let delta_time = time.delta_secs_f64();
-    for (pursuer, pose, mut intercept, mut velocity, mut transform, is_moved) in &mut pursuers {
+    for (pursuer, pose, mut intercept, mut velocity, transform, is_by_physics) in &mut pursuers {
         let agent = Agent {
             position: plane.enter_along(pose.position),
             velocity: plane.enter_along(velocity.0),
@@ -157,11 +150,8 @@ pub(crate) fn advance(
                 continue;
             }
         };
-        // What is up is not the plane's.
-        velocity.0 = plane.leave(moved.velocity) + upward(*plane, velocity.0);
-        if !is_moved {
-            pose.put(&mut transform, pose.position + plane.leave(moved.position - agent.position));
-        }
+        let way = moved.position - agent.position;
+        carry(*plane, pose, &mut velocity, transform, is_by_physics, moved.velocity, way);
     }
 }
 
@@ -203,15 +193,6 @@ fn nearest(from: DVec3, to: DVec3) -> f64 {
     let share = (-from.dot(way) / way.length_squared()).clamp(0.0, 1.0);
     // A way of no length.
     if share.is_nan() { to.length() } else { (from + way * share).length() }
-}
-
-fn along(plane: Plane, vector: DVec3) -> DVec3 {
-    if plane == Plane::Space { vector } else { vector.with_z(0.0) }
-}
-
-/// The part of a vector that is not along the plane.
-fn upward(plane: Plane, vector: Vec3) -> Vec3 {
-    vector - plane.leave(plane.enter_along(vector))
 }
 
 /// The greatest number where infinity says "no limit".

@@ -1,6 +1,5 @@
 //! Walls for crowds.
 
-use crate::pose::Pose;
 use crate::{Plane, PursuitCrowd};
 use bevy_ecs::prelude::*;
 use bevy_math::Vec3;
@@ -14,7 +13,7 @@ use pursuit_core::geometry::PathTopology;
 ///
 /// Walls are read again when this component or the entity's own `Transform` changes; a parent that moves does not count.
 #[derive(Component, Clone, Debug, PartialEq)]
-#[require(Transform, Pose)]
+#[require(Transform)]
 pub struct Walls {
     /// The corners; at least two different ones.
     pub corners: Vec<Vec3>,
