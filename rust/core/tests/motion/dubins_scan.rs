@@ -1,5 +1,6 @@
 //! The car's shortest way against random drives, and its intercepts against a dense scan.
 
+use crate::ENOUGH;
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::Unsolved;
@@ -12,9 +13,6 @@ use pursuit_core::motion::{
     TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept, RefusalKind};
-
-/// Steps that finish every search here, the ones that look at thousands of laps too.
-const ENOUGH: u32 = 1 << 16;
 
 /// Follows a way by the textbook's circle: center at a right angle, then turn the arm.
 fn follow(position: DVec2, heading: f64, segment: DubinsSegment, length: f64, radius: f64) -> (DVec2, f64) {
@@ -42,6 +40,21 @@ fn draw_car(draw: &mut Generator) -> CarMotion {
         heading: draw.direction(),
         speed: draw.uniform(20.0, 200.0),
         turn_radius: draw.uniform(5.0, 150.0),
+    }
+}
+
+fn by_car(
+    car: CarMotion,
+    target: TargetMotion<'_>,
+    capture_radius: f64,
+    horizon: f64,
+) -> MotionInterceptQuery<'_> {
+    MotionInterceptQuery {
+        pursuer: PursuerMotion::Car(car),
+        target,
+        capture_radius,
+        horizon,
+        max_steps: ENOUGH,
     }
 }
 
@@ -220,13 +233,7 @@ fn no_intercept_of_a_car_is_missed() {
         let target = draw_target(&mut draw);
         let capture_radius = if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 60.0) };
         let horizon = draw.uniform(1.0, 12.0);
-        let query = MotionInterceptQuery {
-            pursuer: PursuerMotion::Car(car),
-            target,
-            capture_radius,
-            horizon,
-            max_steps: ENOUGH,
-        };
+        let query = by_car(car, target, capture_radius, horizon);
         let gap_at = |time: f64| {
             let point = target.at(time).unwrap().position;
             let way = if capture_radius > 0.0 {
@@ -326,13 +333,7 @@ fn no_nearest_of_a_car_to_a_circling_target_is_missed() {
         let capture_radius = if draw.bits().is_multiple_of(4) { 0.0 } else { draw.uniform(0.0, 250.0) };
         let turns = draw.uniform(1.0, 12.0);
         let horizon = turns * TAU / turn_rate;
-        let query = MotionInterceptQuery {
-            pursuer: PursuerMotion::Car(car),
-            target,
-            capture_radius,
-            horizon,
-            max_steps: ENOUGH,
-        };
+        let query = by_car(car, target, capture_radius, horizon);
         let gap_at = |time: f64| {
             let point = target.at(time).unwrap().position;
             car.dubins_path_to(point, capture_radius).unwrap().length() - car.speed * time

@@ -1,5 +1,6 @@
 //! Targets that repeat: with jumps, waits and legs of very unequal length, over many laps, against every leg of every lap.
 
+use crate::ENOUGH;
 use crate::seeded::Generator;
 use core::cell::Cell;
 use pursuit_core::geometry::{List, PathTopology};
@@ -8,9 +9,6 @@ use pursuit_core::intercept::{
 };
 use pursuit_core::motion::{CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint};
 use pursuit_core::{DVec3, NoIntercept};
-
-/// Steps that finish every search here, the ones that look at thousands of laps too.
-const ENOUGH: u32 = 1 << 16;
 
 /// A line from one place and time to another.
 #[derive(Clone, Copy, Debug)]

@@ -19,3 +19,6 @@ mod route_teams;
 mod scan;
 mod tracked_chase;
 mod tracked_intercept;
+
+/// Steps that finish every search of the scans, the ones that look at thousands of laps too.
+const ENOUGH: u32 = 1 << 16;

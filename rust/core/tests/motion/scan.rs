@@ -1,5 +1,6 @@
 //! Every search over motions against a dense scan of the gap, with the motions written down a second time, in another form.
 
+use crate::ENOUGH;
 use crate::seeded::Generator;
 use pursuit_core::Unsolved;
 use pursuit_core::geometry::PathTopology;
@@ -11,9 +12,6 @@ use pursuit_core::motion::{
     WeavingMotion,
 };
 use pursuit_core::{DVec3, NoIntercept};
-
-/// Steps that finish every search here, the ones that look at thousands of laps too.
-const ENOUGH: u32 = 1 << 16;
 
 const CASES: u64 = 20_000;
 const SAMPLES: usize = 400;

@@ -87,16 +87,8 @@ fn ten_thousand_turns_of_a_target_are_searched_within_the_steps_whatever_pursues
     }
 }
 
-#[test]
-fn no_search_takes_more_than_its_steps() {
-    // A drifting pursuer, a path that repeats without end and is never met: every lap has to be looked at.
-    let waypoints: Vec<Waypoint> = (0..40)
-        .map(|index| Waypoint {
-            position: DVec3::new(f64::from(index % 7), f64::from(index % 3), 0.0),
-            pace: 1.0,
-        })
-        .collect();
-    let waypoints: &[Waypoint] = &waypoints;
+/// A drifting pursuer, a path that repeats without end and is never met: every lap has to be looked at.
+fn endless_laps<'a>(waypoints: &'a &'a [Waypoint], max_steps: u32) -> MotionInterceptQuery<'a> {
     let pursuer = PursuerMotion::Thrust {
         position: DVec3::X * 1e6,
         velocity: DVec3::X,
@@ -104,13 +96,24 @@ fn no_search_takes_more_than_its_steps() {
         max_speed: f64::INFINITY,
     };
     let target = TargetMotion::Path(PathMotion {
-        waypoints: &waypoints,
+        waypoints,
         timing: PathTiming::Speeds,
         start: 0.0,
         topology: PathTopology::Closed,
     });
-    let query =
-        MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon: 1e12, max_steps: MOTION_STEPS };
+    MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon: 1e12, max_steps }
+}
+
+#[test]
+fn no_search_takes_more_than_its_steps() {
+    let waypoints: Vec<Waypoint> = (0..40)
+        .map(|index| Waypoint {
+            position: DVec3::new(f64::from(index % 7), f64::from(index % 3), 0.0),
+            pace: 1.0,
+        })
+        .collect();
+    let waypoints: &[Waypoint] = &waypoints;
+    let query = endless_laps(&waypoints, MOTION_STEPS);
     let bound = Budget::of(&query).left();
     let (earliest, nearest, finished) = steps(&query);
     assert!(!finished && earliest <= bound && nearest <= bound, "{earliest} {nearest} of {bound}");
@@ -234,20 +237,7 @@ fn the_usual_steps_find_every_intercept_of_a_game_with_the_same_bits() {
 fn no_grant_of_steps_makes_a_call_endless() {
     let waypoints = [DVec3::ZERO, DVec3::X].map(|position| Waypoint { position, pace: 1.0 });
     let waypoints: &[Waypoint] = &waypoints;
-    let pursuer = PursuerMotion::Thrust {
-        position: DVec3::X * 1e6,
-        velocity: DVec3::X,
-        max_acceleration: 0.0,
-        max_speed: f64::INFINITY,
-    };
-    let target = TargetMotion::Path(PathMotion {
-        waypoints: &waypoints,
-        timing: PathTiming::Speeds,
-        start: 0.0,
-        topology: PathTopology::Closed,
-    });
-    let query =
-        MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon: 1e12, max_steps: u32::MAX };
+    let query = endless_laps(&waypoints, u32::MAX);
     let (looks, finished) = looks(&query);
     assert!(!finished && looks <= 3 << 16, "{looks}");
 }
