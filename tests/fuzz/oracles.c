@@ -210,7 +210,21 @@ static PursuitVec3 vector_at(PursuitVec3View view, uint32_t index) {
   }
 }
 
-static int kind_of(PursuitStatus status) { return pursuit_get_status_kind(status); }
+static PursuitShot shot_at(PursuitVec3View shooters, PursuitVec3View positions, PursuitVec3View velocities, PursuitNumberView speeds, uint32_t i) {
+  PursuitShot shot;
+  memset(&shot, 0, sizeof shot);
+  shot.shooter_position = vector_at(shooters, i);
+  shot.target_position = vector_at(positions, i);
+  shot.target_velocity = vector_at(velocities, i);
+  shot.muzzle_speed = number_at(speeds, i);
+  return shot;
+}
+
+static void expect_status(Call *call, PursuitStatus of_batch, PursuitStatus of_single) {
+  expect(call, pursuit_get_status_kind(of_batch) == pursuit_get_status_kind(of_single), "another status than the single call");
+}
+
+static void expect_answer(Call *call, int has_bits_of_single) { expect(call, has_bits_of_single, "other bits than the single call"); }
 
 /* Each answer of a batch has the bits of the single call, from columns of doubles or of floats, whatever the range. */
 static void oracle_intercept_batch_is_single(Call *call) {
@@ -235,11 +249,11 @@ static void oracle_intercept_batch_is_single(Call *call) {
     query.pursuer_speed = number_at(batch.pursuer_speeds, i);
     query.capture_radius = number_at(batch.capture_radii, i);
     status = pursuit_solve_intercept(&query, &alone);
-    expect(call, kind_of(statuses[i - begin]) == kind_of(status), "another status than the single call");
-    expect(call, same((PursuitVec3 *)out.points.base + i, &alone.point, sizeof alone.point) &&
+    expect_status(call, statuses[i - begin], status);
+    expect_answer(call, same((PursuitVec3 *)out.points.base + i, &alone.point, sizeof alone.point) &&
                      same((PursuitVec3 *)out.pursuer_velocities.base + i, &alone.pursuer_velocity, sizeof alone.point) &&
                      same((double *)out.times.base + i, &alone.time, sizeof(double)) &&
-                     same((double *)out.latest_times.base + i, &alone.latest_time, sizeof(double)), "other bits than the single call");
+                     same((double *)out.latest_times.base + i, &alone.latest_time, sizeof(double)));
   }
 }
 
@@ -259,10 +273,7 @@ static void oracle_turret_batch_is_single(Call *call) {
     PursuitTurretSolution alone;
     PursuitStatus status;
     memset(&query, 0, sizeof query);
-    query.shot.shooter_position = vector_at(batch.shooter_positions, i);
-    query.shot.target_position = vector_at(batch.target_positions, i);
-    query.shot.target_velocity = vector_at(batch.target_velocities, i);
-    query.shot.muzzle_speed = number_at(batch.muzzle_speeds, i);
+    query.shot = shot_at(batch.shooter_positions, batch.target_positions, batch.target_velocities, batch.muzzle_speeds, i);
     query.facing = vector_at(batch.facings, i);
     query.turn_rate = number_at(batch.turn_rates, i);
     query.max_range = number_at(batch.max_ranges, i);
@@ -270,9 +281,9 @@ static void oracle_turret_batch_is_single(Call *call) {
     query.horizon = number_at(batch.horizons, i);
     query.fire_cone = number_at(batch.fire_cones, i);
     status = pursuit_solve_turret(&query, &alone);
-    expect(call, kind_of(statuses[i - begin]) == kind_of(status), "another status than the single call");
-    expect(call, same((PursuitVec3 *)out.aim_points.base + i, &alone.aim_point, sizeof alone.aim_point) &&
-                     same((double *)out.impact_times.base + i, &alone.impact_time, sizeof(double)), "other bits than the single call");
+    expect_status(call, statuses[i - begin], status);
+    expect_answer(call, same((PursuitVec3 *)out.aim_points.base + i, &alone.aim_point, sizeof alone.aim_point) &&
+                     same((double *)out.impact_times.base + i, &alone.impact_time, sizeof(double)));
   }
 }
 
@@ -294,18 +305,15 @@ static void oracle_projectile_batch_is_single(Call *call) {
     PursuitLaunch alone[4];
     PursuitStatus status;
     memset(&query, 0, sizeof query);
-    query.shot.shooter_position = vector_at(batch.shooter_positions, i);
-    query.shot.target_position = vector_at(batch.target_positions, i);
-    query.shot.target_velocity = vector_at(batch.target_velocities, i);
-    query.shot.muzzle_speed = number_at(batch.muzzle_speeds, i);
+    query.shot = shot_at(batch.shooter_positions, batch.target_positions, batch.target_velocities, batch.muzzle_speeds, i);
     if (batch.shooter_velocities.base) query.shooter_velocity = vector_at(batch.shooter_velocities, i);
     if (batch.target_accelerations.base) query.target_acceleration = vector_at(batch.target_accelerations, i);
     if (batch.gravities.base) query.shot.gravity = vector_at(batch.gravities, i);
     status = pursuit_solve_projectile_simulated(&query, &settings, alone, &count);
-    expect(call, kind_of(statuses[i - begin]) == kind_of(status), "another status than the single call");
+    expect_status(call, statuses[i - begin], status);
     if (status < 0) continue;
-    expect(call, same((PursuitVec3 *)out.launch_velocities.base + i, &alone[0].launch_velocity, sizeof alone[0].launch_velocity) &&
-                     same((double *)out.times.base + i, &alone[0].time, sizeof(double)), "other bits than the single call");
+    expect_answer(call, same((PursuitVec3 *)out.launch_velocities.base + i, &alone[0].launch_velocity, sizeof alone[0].launch_velocity) &&
+                     same((double *)out.times.base + i, &alone[0].time, sizeof(double)));
   }
 }
 
