@@ -30,6 +30,9 @@ public:
 	/** Of a pawn that is no character. */
 	static FPursuitFlightMover Find(const APawn& Pawn);
 
+	/** Whether an actor is moved on this machine. A server has authority over a remote player's pawn too, but its moves come from there. */
+	static bool IsMovedHere(const AActor& Actor);
+
 	bool IsThere() const;
 
 	/** The movement component of the pawn, or null. */

@@ -155,10 +155,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 {
 	const EFault FlyerFault = FindFlyer(OutPlan, OutFault);
 	TickBefore(OutPlan);
-	// A server has authority over a remote player's pawn too, but its moves come from there.
-	const APawn* Pawn = OutPlan.Pawn;
-	const bool bRemote = Pawn != nullptr && Pawn->GetController() != nullptr && !Pawn->IsLocallyControlled();
-	if (FlyerFault != EFault::None || !Pawn->HasAuthority() || bRemote)
+	if (FlyerFault != EFault::None || !FPursuitFlightMover::IsMovedHere(*OutPlan.Pawn))
 	{
 		return FlyerFault;
 	}

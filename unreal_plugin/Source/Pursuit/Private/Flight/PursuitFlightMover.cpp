@@ -137,6 +137,13 @@ Pursuit::FOutcome FPursuitFlightMover::MoveBy(const FVector& Velocity, bool bHol
 	return Outcome;
 }
 
+bool FPursuitFlightMover::IsMovedHere(const AActor& Actor)
+{
+	const APawn* const Pawn = Cast<APawn>(&Actor);
+	const bool bRemote = Pawn != nullptr && Pawn->GetController() != nullptr && !Pawn->IsLocallyControlled();
+	return Actor.HasAuthority() && !bRemote;
+}
+
 bool FPursuitFlightMover::NeedsController(const APawn& Pawn, FString& OutCure) const
 {
 	// What else moves a pawn may do so without one.

@@ -164,10 +164,7 @@ AActor* UPursuitCrowdComponent::GetBlockingActor() const
 
 bool UPursuitCrowdComponent::IsDriven() const
 {
-	// A server has authority over a remote player's pawn too, but its moves come from there.
-	const APawn* const Pawn = Cast<APawn>(GetOwner());
-	const bool bRemote = Pawn != nullptr && Pawn->GetController() != nullptr && !Pawn->IsLocallyControlled();
-	return bMoveActor && GetOwner()->HasAuthority() && !bRemote;
+	return bMoveActor && FPursuitFlightMover::IsMovedHere(*GetOwner());
 }
 
 bool UPursuitCrowdComponent::FindGoal(FVector& OutGoal)
