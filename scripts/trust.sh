@@ -53,7 +53,7 @@ sbom() {
 [ $# -gt 0 ] || set -- deny sbom miri coverage mutants fuzz
 for check; do
   case $check in
-    deny) tool cargo-deny 0.20.2 && cargo deny check ;;
+    deny) tool cargo-deny 0.20.2 && cargo deny check && cargo deny --manifest-path rust/godot/Cargo.toml check --config rust/godot/deny.toml ;;
     fuzz) FUZZ_CALLS="${FUZZ_CALLS:-1000000}" cargo xtask test --full --only fuzz ;;
     miri | coverage | mutants | sbom) "$check" ;;
     *) echo "no check is named $check" >&2 && exit 2 ;;

@@ -81,9 +81,6 @@ tools! {
     /// What rewrites what an assembly refers to.
     CECIL: "the package for C#", choice("/usr/lib/mono-cecil/Mono.Cecil.dll", &["libmono-cecil-cil"]);
 
-    /// The Godot engine without a window.
-    GODOT: "a chase in Godot", choice("godot3-server", &["godot3-server"]);
-
     /// The memory checker.
     VALGRIND: "memory errors in the library as it is shipped", choice("valgrind", &["valgrind"]);
 

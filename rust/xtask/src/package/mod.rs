@@ -3,6 +3,7 @@
 pub mod archive;
 pub mod c_library;
 mod fab;
+mod godot;
 pub mod install;
 pub mod nuget;
 pub mod release;

@@ -1,8 +1,9 @@
 //! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, the
-//! package for C#, and their checksums.
+//! package for C#, the addon for Godot, and their checksums.
 
 use super::archive::{Files, VERSION, read_below, zipped};
 use super::c_library::{as_expected, c_library};
+use super::godot;
 use super::nuget::{self, CSharpCompiler};
 use super::stage::{self, File, LIBRARIES};
 use super::wheel;
@@ -35,6 +36,7 @@ pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
     }
     let compiler = CSharpCompiler::new(&paths::target().join("xtask").join("nuget"))?;
     archives.push(nuget::package(&compiler, &natives)?);
+    archives.push(godot::addon()?);
     compare_contents(&archives, update)?;
     let mut sums = String::new();
     let mut lines = Vec::new();

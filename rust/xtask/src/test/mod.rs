@@ -59,7 +59,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "Package, and Snitch Sprint through it",
         quick: Some(30),
-        full: 432,
+        full: 540,
         left_out: "the libraries of other platforms, and the release",
         run: packaged,
     },
@@ -111,8 +111,8 @@ const STEPS: &[Step] = &[
     Step {
         name: "Other engines: Panda3D, Godot",
         quick: None,
-        full: 15,
-        left_out: "the chases in Panda3D and Godot",
+        full: 75,
+        left_out: "the chase in Panda3D and the nodes for Godot",
         run: |_| engines::run(),
     },
     Step {
