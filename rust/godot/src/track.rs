@@ -48,9 +48,11 @@ impl Track {
         find_motion_estimate(&samples, &settings).map_or(Vector3::ZERO, |found| leave(found.velocity))
     }
 
-    /// Whether the target has just come within `distance`, at any moment of the last tick: once for each approach.
-    pub fn catches(&mut self, pursuer: Vector3, target: Vector3, distance: f64) -> bool {
-        let now = enter(target) - enter(pursuer);
+    /// Whether the target has just come within `distance`, at any moment of the last tick: once for each approach. On the ground heights do
+    /// not count.
+    pub fn catches(&mut self, pursuer: Vector3, target: Vector3, distance: f64, is_on_ground: bool) -> bool {
+        let way = enter(target) - enter(pursuer);
+        let now = if is_on_ground { way.with_z(0.0) } else { way };
         let nearest = nearest(self.before.unwrap_or(now), now);
         self.before = Some(now);
         let was_caught = std::mem::replace(&mut self.is_caught, nearest <= distance);
@@ -104,20 +106,21 @@ mod tests {
     fn a_teleport_is_neither_led_nor_caught_in() {
         let mut track = Track::default();
         track.measure(Vector3::new(-5000.0, 0.0, 0.0), TICK);
-        assert!(!track.catches(Vector3::ZERO, Vector3::new(-5000.0, 0.0, 0.0), 1.0));
+        assert!(!track.catches(Vector3::ZERO, Vector3::new(-5000.0, 0.0, 0.0), 1.0, false));
         assert_eq!(track.measure(Vector3::new(5000.0, 0.0, 0.0), TICK), Vector3::ZERO);
-        assert!(!track.catches(Vector3::ZERO, Vector3::new(5000.0, 0.0, 0.0), 1.0));
+        assert!(!track.catches(Vector3::ZERO, Vector3::new(5000.0, 0.0, 0.0), 1.0, false));
     }
 
     #[test]
     fn a_catch_between_two_ticks_is_one_and_is_reported_once() {
         let mut track = Track::default();
         // 2 m to either side at consecutive ticks; 0.5 m away in the middle.
-        assert!(!track.catches(Vector3::ZERO, Vector3::new(-2.0, 0.5, 0.0), 0.5));
-        assert!(track.catches(Vector3::ZERO, Vector3::new(2.0, 0.5, 0.0), 0.5));
-        assert!(!track.catches(Vector3::ZERO, Vector3::new(2.0, 0.5, 0.0), 3.0 - 0.5));
-        assert!(!track.catches(Vector3::ZERO, Vector3::new(9.0, 0.5, 0.0), 0.5));
-        assert!(track.catches(Vector3::new(9.0, 0.5, 0.0), Vector3::new(9.0, 0.5, 0.0), 0.0));
-        assert!(!track.catches(Vector3::ZERO, Vector3::ZERO, f64::NAN));
+        assert!(!track.catches(Vector3::ZERO, Vector3::new(-2.0, 0.5, 0.0), 0.5, false));
+        assert!(track.catches(Vector3::ZERO, Vector3::new(2.0, 0.5, 0.0), 0.5, false));
+        assert!(!track.catches(Vector3::ZERO, Vector3::new(2.0, 0.5, 0.0), 3.0 - 0.5, false));
+        assert!(!track.catches(Vector3::ZERO, Vector3::new(9.0, 0.5, 0.0), 0.5, false));
+        assert!(track.catches(Vector3::new(9.0, 0.5, 0.0), Vector3::new(9.0, 0.5, 0.0), 0.0, false));
+        assert!(!track.catches(Vector3::ZERO, Vector3::ZERO, f64::NAN, false));
+        assert!(track.catches(Vector3::ZERO, Vector3::UP * 9.0, 0.0, true));
     }
 }

@@ -3,45 +3,13 @@
 mod stand_in;
 
 use godot::sys::*;
-use stand_in::{DOCS, LIBRARY, REGISTERED, get_proc_address};
-use std::ffi::{CString, c_char, c_int, c_void};
+use stand_in::{DOCS, ERRORS, REGISTERED};
 use std::path::Path;
 use std::{env, mem};
 
-unsafe extern "C" {
-    fn dlopen(file: *const c_char, flags: c_int) -> *mut c_void;
-    fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
-}
-
-type EntryPoint = unsafe extern "C" fn(
-    GDExtensionInterfaceGetProcAddress,
-    GDExtensionClassLibraryPtr,
-    *mut GDExtensionInitialization,
-) -> GDExtensionBool;
-
-/// The entry point of the library that Cargo has built beside this test.
-fn entry_point() -> EntryPoint {
-    let name = format!("{}pursuit_godot{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
-    let test = env::current_exe().unwrap();
-    let folders: Vec<&Path> = test.ancestors().skip(1).take(2).collect();
-    let file = folders.iter().map(|folder| folder.join(&name)).find(|file| file.exists());
-    let file = file.expect("cargo build makes the library first").into_os_string().into_string().unwrap();
-    let file = CString::new(file).unwrap();
-    unsafe {
-        // Now, with all its symbols.
-        let library = dlopen(file.as_ptr(), 2);
-        assert!(!library.is_null(), "{file:?} does not load");
-        let entry = dlsym(library, c"pursuit_godot_init".as_ptr());
-        assert!(!entry.is_null(), "{file:?} has no entry point");
-        mem::transmute::<*mut c_void, EntryPoint>(entry)
-    }
-}
-
 #[test]
 fn every_class_with_its_methods_properties_signals_and_documentation_is_registered_as_listed() {
-    let entry = entry_point();
-    let mut made = unsafe { mem::zeroed::<GDExtensionInitialization>() };
-    assert_eq!(unsafe { entry(Some(get_proc_address), LIBRARY, &mut made) }, 1);
+    let made = stand_in::load();
     let (initialize, deinitialize) = (made.initialize.unwrap(), made.deinitialize.unwrap());
     // Source: GDExtensionInitializationLevel. Core, servers, scene, editor: an exported game has no editor.
     let levels = [
@@ -104,6 +72,7 @@ fn every_class_with_its_methods_properties_signals_and_documentation_is_register
     for level in levels.into_iter().rev() {
         unsafe { deinitialize(made.userdata, level) };
     }
+    assert!(ERRORS.lock().unwrap().is_empty());
     let gone = REGISTERED.lock().unwrap();
     assert_eq!(gone.iter().filter(|line| line.ends_with(" is gone")).count(), 3);
 }

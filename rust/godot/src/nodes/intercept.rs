@@ -31,7 +31,7 @@ pub struct PursuitIntercept {
     #[export(range = (0.0, 60.0, 0.01, or_greater, suffix = "s"))]
     #[init(val = 10.0)]
     horizon: f64,
-    /// Whether heights do not count: for walkers. The aim point has the height of the pursuer.
+    /// Whether heights do not count, neither for the intercept nor for the catch: for walkers. The aim point has the height of the pursuer.
     #[export]
     #[init(val = true)]
     on_ground: bool,
@@ -154,7 +154,7 @@ impl INode for PursuitIntercept {
         };
         let position = parent.get_global_position();
         self.answer = lead(position, target, self.speed, self.horizon, self.on_ground);
-        if self.track.catches(position, target.position, self.catch_distance) {
+        if self.track.catches(position, target.position, self.catch_distance, self.on_ground) {
             let target = self.target.clone();
             if let Some(target) = target {
                 self.signals().caught().emit(&target);

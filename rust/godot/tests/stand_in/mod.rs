@@ -1,31 +1,72 @@
-//! A stand-in for Godot: the functions of its extension interface that the library asks for, and a list of what it registers.
+//! A stand-in for Godot: the functions of its extension interface that the library asks for, a list of what it registers, and a scene of
+//! a few nodes.
 //!
-//! Of the engine's types only strings are there: `String`, `StringName` and `NodePath` are a pointer to a string that is never freed. A
-//! function that is not needed to register classes ends the process by its name.
+//! `String`, `StringName` and `NodePath` are a pointer to a string that is never freed. A function that is not here ends the process by its
+//! name.
+
+#![allow(dead_code, reason = "each test uses its part")]
+
+pub mod scene;
+pub mod values;
 
 use godot::sys::*;
-use std::ffi::{CStr, c_char, c_void};
-use std::mem;
-use std::ptr;
+use scene::classdb_construct_object;
+use scene::*;
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::path::Path;
 use std::sync::Mutex;
+use std::{env, mem, ptr};
+use values::*;
 
 /// What was registered, a line each, in the order of calls.
 pub static REGISTERED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 /// The documentation in XML.
 pub static DOCS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+/// The errors that were printed.
+pub static ERRORS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 /// The functions that nothing here stands in for, by the number of their [`missing`].
 static MISSING: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// The library that Godot passes to an extension: any address.
-pub const LIBRARY: GDExtensionClassLibraryPtr = ptr::without_provenance_mut(8);
-/// An address for what is only passed on.
-const SOMETHING: *mut c_void = ptr::without_provenance_mut(16);
+const LIBRARY: GDExtensionClassLibraryPtr = ptr::without_provenance_mut(8);
+
+unsafe extern "C" {
+    fn dlopen(file: *const c_char, flags: c_int) -> *mut c_void;
+    fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
+}
+
+type EntryPoint = unsafe extern "C" fn(
+    GDExtensionInterfaceGetProcAddress,
+    GDExtensionClassLibraryPtr,
+    *mut GDExtensionInitialization,
+) -> GDExtensionBool;
+
+/// Loads the library that Cargo has built beside this test, and calls its entry point.
+pub fn load() -> GDExtensionInitialization {
+    let name = format!("{}pursuit_godot{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+    let test = env::current_exe().unwrap();
+    let folders: Vec<&Path> = test.ancestors().skip(1).take(2).collect();
+    let file = folders.iter().map(|folder| folder.join(&name)).find(|file| file.exists());
+    let file = file.expect("cargo build makes the library first").into_os_string().into_string().unwrap();
+    let file = CString::new(file).unwrap();
+    unsafe {
+        // Now, with all its symbols.
+        let library = dlopen(file.as_ptr(), 2);
+        assert!(!library.is_null(), "{file:?} does not load");
+        let entry = dlsym(library, c"pursuit_godot_init".as_ptr());
+        assert!(!entry.is_null(), "{file:?} has no entry point");
+        let entry = mem::transmute::<*mut c_void, EntryPoint>(entry);
+        let mut made = mem::zeroed::<GDExtensionInitialization>();
+        assert_eq!(entry(Some(get_proc_address), LIBRARY, &mut made), 1);
+        made
+    }
+}
 
 /// Answers what the extension asks for by name.
 ///
 /// # Safety
 /// `name` is a string of C.
-pub unsafe extern "C" fn get_proc_address(name: *const c_char) -> GDExtensionInterfaceFunctionPtr {
+unsafe extern "C" fn get_proc_address(name: *const c_char) -> GDExtensionInterfaceFunctionPtr {
     let name = unsafe { CStr::from_ptr(name) }.to_str().unwrap();
     macro_rules! known {
         ($($function:ident: $kind:ty,)*) => {
@@ -49,6 +90,8 @@ pub unsafe extern "C" fn get_proc_address(name: *const c_char) -> GDExtensionInt
         string_name_new_with_utf8_chars_and_len: GDExtensionInterfaceStringNameNewWithUtf8CharsAndLen,
         string_new_with_utf8_chars_and_len2: GDExtensionInterfaceStringNewWithUtf8CharsAndLen2,
         string_new_with_latin1_chars_and_len: GDExtensionInterfaceStringNewWithLatin1CharsAndLen,
+        string_to_utf32_chars: GDExtensionInterfaceStringToUtf32Chars,
+        string_operator_index_const: GDExtensionInterfaceStringOperatorIndexConst,
         variant_get_ptr_constructor: GDExtensionInterfaceVariantGetPtrConstructor,
         variant_get_ptr_destructor: GDExtensionInterfaceVariantGetPtrDestructor,
         variant_get_ptr_operator_evaluator: GDExtensionInterfaceVariantGetPtrOperatorEvaluator,
@@ -60,6 +103,22 @@ pub unsafe extern "C" fn get_proc_address(name: *const c_char) -> GDExtensionInt
         object_method_bind_ptrcall: GDExtensionInterfaceObjectMethodBindPtrcall,
         object_get_instance_id: GDExtensionInterfaceObjectGetInstanceId,
         object_get_instance_from_id: GDExtensionInterfaceObjectGetInstanceFromId,
+        object_method_bind_call: GDExtensionInterfaceObjectMethodBindCall,
+        object_set_instance: GDExtensionInterfaceObjectSetInstance,
+        object_set_instance_binding: GDExtensionInterfaceObjectSetInstanceBinding,
+        object_get_instance_binding: GDExtensionInterfaceObjectGetInstanceBinding,
+        object_cast_to: GDExtensionInterfaceObjectCastTo,
+        classdb_construct_object: GDExtensionInterfaceClassdbConstructObject,
+        variant_destroy: GDExtensionInterfaceVariantDestroy,
+        variant_get_type: GDExtensionInterfaceVariantGetType,
+        variant_new_nil: GDExtensionInterfaceVariantNewNil,
+        variant_new_copy: GDExtensionInterfaceVariantNewCopy,
+        packed_vector3_array_operator_index: GDExtensionInterfacePackedVector3ArrayOperatorIndex,
+        packed_vector3_array_operator_index_const: GDExtensionInterfacePackedVector3ArrayOperatorIndexConst,
+        packed_float32_array_operator_index: GDExtensionInterfacePackedFloat32ArrayOperatorIndex,
+        packed_float32_array_operator_index_const: GDExtensionInterfacePackedFloat32ArrayOperatorIndexConst,
+        packed_int32_array_operator_index: GDExtensionInterfacePackedInt32ArrayOperatorIndex,
+        packed_int32_array_operator_index_const: GDExtensionInterfacePackedInt32ArrayOperatorIndexConst,
         classdb_get_method_bind: GDExtensionInterfaceClassdbGetMethodBind,
         classdb_get_class_tag: GDExtensionInterfaceClassdbGetClassTag,
         classdb_register_extension_class3: GDExtensionInterfaceClassdbRegisterExtensionClass3,
@@ -90,13 +149,13 @@ fn note(line: String) {
     REGISTERED.lock().unwrap().push(line);
 }
 
-fn put(place: *mut c_void, text: &str) {
+pub fn put(place: *mut c_void, text: &str) {
     let text: *mut String =
         if text.is_empty() { ptr::null_mut() } else { Box::into_raw(Box::new(text.into())) };
     unsafe { place.cast::<*mut String>().write(text) };
 }
 
-fn text(place: *const c_void) -> &'static str {
+pub fn text(place: *const c_void) -> &'static str {
     match unsafe { place.cast::<*const String>().read().as_ref() } {
         Some(text) => text,
         None => "",
@@ -121,8 +180,9 @@ unsafe extern "C" fn print_error(
     _line: i32,
     _notify: GDExtensionBool,
 ) {
-    eprintln!("Godot prints the error {:?}", unsafe { CStr::from_ptr(said) });
-    std::process::abort();
+    let said = unsafe { CStr::from_ptr(said) }.to_str().unwrap();
+    eprintln!("Godot prints the error {said}");
+    ERRORS.lock().unwrap().push(said.into());
 }
 
 unsafe extern "C" fn string_name_new_with_latin1_chars(
@@ -165,23 +225,25 @@ unsafe extern "C" fn string_new_with_latin1_chars_and_len(
     put(to.cast(), of_length(from, length));
 }
 
-unsafe extern "C" fn variant_get_ptr_constructor(
-    _of: GDExtensionVariantType,
-    number: i32,
-) -> GDExtensionPtrConstructor {
-    unsafe extern "C" fn empty(to: GDExtensionUninitializedTypePtr, _from: *const GDExtensionConstTypePtr) {
-        put(to.cast(), "");
+unsafe extern "C" fn string_to_utf32_chars(
+    from: GDExtensionConstStringPtr,
+    to: *mut char32_t,
+    room: GDExtensionInt,
+) -> GDExtensionInt {
+    let from = text(from.cast());
+    for (index, letter) in from.chars().take(room.max(0) as usize).enumerate() {
+        unsafe { to.add(index).write(u32::from(letter)) };
     }
-    /// Of a string from any of the three kinds.
-    unsafe extern "C" fn copy(to: GDExtensionUninitializedTypePtr, from: *const GDExtensionConstTypePtr) {
-        put(to.cast(), text(unsafe { from.read() }.cast()));
-    }
-    Some(if number == 0 { empty } else { copy })
+    from.chars().count() as GDExtensionInt
 }
 
-unsafe extern "C" fn variant_get_ptr_destructor(_of: GDExtensionVariantType) -> GDExtensionPtrDestructor {
-    unsafe extern "C" fn forget(_this: GDExtensionTypePtr) {}
-    Some(forget)
+/// All letters lie behind each other.
+unsafe extern "C" fn string_operator_index_const(
+    from: GDExtensionConstStringPtr,
+    index: GDExtensionInt,
+) -> *const char32_t {
+    let letters: Vec<u32> = text(from.cast()).chars().map(u32::from).collect();
+    &raw const letters.leak()[index as usize]
 }
 
 unsafe extern "C" fn variant_get_ptr_operator_evaluator(
@@ -207,101 +269,29 @@ unsafe extern "C" fn variant_get_ptr_operator_evaluator(
     Some(if operator == GDEXTENSION_VARIANT_OP_EQUAL { equal } else { other })
 }
 
-unsafe extern "C" fn variant_get_ptr_builtin_method(
-    _of: GDExtensionVariantType,
-    _name: GDExtensionConstStringNamePtr,
-    _hash: GDExtensionInt,
-) -> GDExtensionPtrBuiltInMethod {
-    unsafe extern "C" fn method(
-        _this: GDExtensionTypePtr,
-        _arguments: *const GDExtensionConstTypePtr,
-        _answer: GDExtensionTypePtr,
-        _count: i32,
-    ) {
-        eprintln!("the stand-in has no methods of built-in types");
-        std::process::abort();
-    }
-    Some(method)
-}
-
 unsafe extern "C" fn variant_get_ptr_utility_function(
-    _name: GDExtensionConstStringNamePtr,
+    name: GDExtensionConstStringNamePtr,
     _hash: GDExtensionInt,
 ) -> GDExtensionPtrUtilityFunction {
-    unsafe extern "C" fn utility(
+    unsafe extern "C" fn none(
         _answer: GDExtensionTypePtr,
         _arguments: *const GDExtensionConstTypePtr,
         _count: i32,
     ) {
-        eprintln!("the stand-in has no utility functions");
+        eprintln!("the stand-in lacks this utility function");
         std::process::abort();
     }
-    Some(utility)
-}
-
-unsafe extern "C" fn get_variant_from_type_constructor(
-    _of: GDExtensionVariantType,
-) -> GDExtensionVariantFromTypeConstructorFunc {
-    unsafe extern "C" fn convert(_to: GDExtensionUninitializedVariantPtr, _from: GDExtensionTypePtr) {
-        eprintln!("the stand-in has no variants");
-        std::process::abort();
-    }
-    Some(convert)
-}
-
-unsafe extern "C" fn get_variant_to_type_constructor(
-    _of: GDExtensionVariantType,
-) -> GDExtensionTypeFromVariantConstructorFunc {
-    unsafe extern "C" fn convert(_to: GDExtensionUninitializedTypePtr, _from: GDExtensionVariantPtr) {
-        eprintln!("the stand-in has no variants");
-        std::process::abort();
-    }
-    Some(convert)
-}
-
-unsafe extern "C" fn global_get_singleton(_name: GDExtensionConstStringNamePtr) -> GDExtensionObjectPtr {
-    SOMETHING.cast()
-}
-
-unsafe extern "C" fn object_get_instance_id(_object: GDExtensionConstObjectPtr) -> GDObjectInstanceID {
-    1
-}
-
-unsafe extern "C" fn object_get_instance_from_id(_id: GDObjectInstanceID) -> GDExtensionObjectPtr {
-    SOMETHING.cast()
-}
-
-/// A method is its own name: `Class.method`.
-unsafe extern "C" fn classdb_get_method_bind(
-    class: GDExtensionConstStringNamePtr,
-    method: GDExtensionConstStringNamePtr,
-    _hash: GDExtensionInt,
-) -> GDExtensionMethodBindPtr {
-    let name = format!("{}.{}", text(class.cast()), text(method.cast()));
-    Box::into_raw(Box::new(name)).cast()
-}
-
-unsafe extern "C" fn object_method_bind_ptrcall(
-    method: GDExtensionMethodBindPtr,
-    _object: GDExtensionObjectPtr,
-    arguments: *const GDExtensionConstTypePtr,
-    answer: GDExtensionTypePtr,
-) {
-    match unsafe { &*method.cast::<String>() }.as_str() {
-        "Engine.is_editor_hint" => unsafe { answer.cast::<bool>().write(false) },
-        // A build with reals of 32 bits, without an editor.
-        "OS.has_feature" => unsafe {
-            answer.cast::<bool>().write(text(arguments.read().cast()) == "single");
-        },
-        other => {
-            eprintln!("the stand-in has no {other}");
-            std::process::abort();
+    unsafe extern "C" fn is_instance_id_valid(
+        answer: GDExtensionTypePtr,
+        arguments: *const GDExtensionConstTypePtr,
+        _count: i32,
+    ) {
+        unsafe {
+            let id = arguments.read().cast::<u64>().read();
+            answer.cast::<bool>().write(!object_get_instance_from_id(id).is_null());
         }
     }
-}
-
-unsafe extern "C" fn classdb_get_class_tag(_class: GDExtensionConstStringNamePtr) -> *mut c_void {
-    SOMETHING
+    Some(if text(name.cast()) == "is_instance_id_valid" { is_instance_id_valid } else { none })
 }
 
 unsafe extern "C" fn classdb_register_extension_class3(
@@ -314,6 +304,7 @@ unsafe extern "C" fn classdb_register_extension_class3(
     assert!(made.create_instance_func.is_some() && made.free_instance_func.is_some());
     assert!(made.get_virtual_func.is_some() || made.get_virtual_call_data_func.is_some());
     assert!(made.is_exposed != 0 && made.is_abstract == 0 && made.is_virtual == 0);
+    keep_class(text(class.cast()), *made);
     note(format!("class {} extends {}", text(class.cast()), text(parent.cast())));
 }
 
@@ -351,6 +342,7 @@ unsafe extern "C" fn classdb_register_extension_class_method(
 ) {
     let method = unsafe { &*method };
     assert!(method.call_func.is_some() && method.ptrcall_func.is_some());
+    keep_method(text(class.cast()), text(method.name.cast_const().cast()), method);
     // Source: GDExtensionClassMethodFlags, 32 for static.
     let is_static = if method.method_flags & 32 == 0 { "" } else { "static " };
     let answer = if method.has_return_value == 0 {
