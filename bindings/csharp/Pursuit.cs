@@ -7446,7 +7446,12 @@ namespace Pursuit
 
     internal static class Native
     {
+#if UNITY_IOS && !UNITY_EDITOR
+        // There it is linked into the program.
+        private const string Name = "__Internal";
+#else
         private const string Name = "pursuit";
+#endif
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern uint pursuit_abi_version();

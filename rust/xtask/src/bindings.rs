@@ -31,8 +31,8 @@ pub fn run() -> Result<Outcome> {
     python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
     examine("Python", &process::output(python.arg(bindings.join("python/example.py")))?)?;
     examine("C#", &csharp("Example", &[bindings.join("csharp/Example.cs")], &library)?)?;
-    let mut counts =
-        vec![csharp("Arrays", &crate::csharp::misuse(&scratch()?)?, &library)?.trim().to_string()];
+    let mut counts = vec![unity(&library)?];
+    counts.push(csharp("Arrays", &crate::csharp::misuse(&scratch()?)?, &library)?.trim().to_string());
     for test in ["tests/refusals/refusals.py", "tests/arrays/arrays.py"] {
         let mut python = Command::new(PYTHON.require()?);
         python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
@@ -44,16 +44,36 @@ pub fn run() -> Result<Outcome> {
 
 /// What a program of C# prints, compiled with the binding.
 fn csharp(name: &str, programs: &[PathBuf], library: &Path) -> Result<String> {
-    let scratch = scratch()?;
-    let program = scratch.join(name).with_extension("exe");
-    let sources = paths::root().join("bindings/csharp");
-    let mut compiler = Command::new(MCS.require()?);
-    compiler.args(["-warnaserror", "-unsafe"]).arg(format!("-out:{}", program.display()));
-    compiler.args(SOURCES.map(|name| sources.join(name))).args(programs);
-    process::output(&mut compiler)?;
+    run_by_mono(&compiled(name, programs, &[])?, library)
+}
+
+fn run_by_mono(program: &Path, library: &Path) -> Result<String> {
     let mut mono = Command::new(MONO.require()?);
     mono.env("LD_LIBRARY_PATH", library.parent().context("a library without a folder")?);
     process::output(mono.arg(program))
+}
+
+/// A program of C#, or a library by such `options`.
+fn compiled(name: &str, programs: &[PathBuf], options: &[&str]) -> Result<PathBuf> {
+    let program = scratch()?.join(name).with_extension("exe");
+    let sources = paths::root().join("bindings/csharp");
+    let mut compiler = Command::new(MCS.require()?);
+    compiler.args(["-warnaserror", "-unsafe"]).args(options).arg(format!("-out:{}", program.display()));
+    process::output(compiler.args(SOURCES.map(|name| sources.join(name))).args(programs))?;
+    Ok(program)
+}
+
+/// The package for Unity and its sample, over stubs of Unity's types; and alone, without Unity's packages and for a phone.
+fn unity(library: &Path) -> Result<String> {
+    let root = paths::root();
+    let files = |names: &[&str]| names.iter().map(|name| root.join(name)).collect::<Vec<_>>();
+    let runtime = ["bindings/unity/Runtime/UnityVectors.cs", "tests/unity/Stubs.cs"];
+    compiled("UnityAlone", &files(&runtime), &["-target:library", "-d:UNITY_IOS"])?;
+    let sample = ["Chaser", "WalkingCrowd"].map(|name| format!("bindings/unity/Samples~/Chase/{name}.cs"));
+    let sample = [sample[0].as_str(), sample[1].as_str(), "tests/unity/Test.cs"];
+    let options = ["-d:PURSUIT_MATHEMATICS", "-d:PURSUIT_COLLECTIONS"];
+    let program = compiled("Unity", &files(&[&runtime[..], &sample[..]].concat()), &options)?;
+    Ok(run_by_mono(&program, library)?.trim().to_owned())
 }
 
 fn scratch() -> Result<PathBuf> {

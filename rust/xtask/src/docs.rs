@@ -33,7 +33,7 @@ const RUN: [&str; 16] = [
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 15] = [
+const VARIANTS: [&str; 17] = [
     "cargo xtask unreal --compile-commands",
     "cargo xtask unreal --unverified",
     "cargo xtask bits --accept",
@@ -42,6 +42,9 @@ const VARIANTS: [&str; 15] = [
     "scripts/bench.sh",
     "scripts/in-unreal.sh path/to/UE_5.6",
     "scripts/trust.sh",
+    // As a full run of the tests does.
+    "scripts/release.sh",
+    "cargo build --release --manifest-path rust/godot/Cargo.toml",
     "cargo xtask header",
     "vcpkg install pursuit --overlay-ports=packaging/vcpkg",
     "cargo lab sweep --runs 2000 --results sweep.csv --picture savings.svg",

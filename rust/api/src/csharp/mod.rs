@@ -125,7 +125,8 @@ pub fn write(api: &Api) -> String {
     text.push_str("    }\n");
     batches::write(&mut text, api);
     text.push_str(
-        "\n    internal static class Native\n    {\n        private const string Name = \"pursuit\";\n",
+        "\n    internal static class Native\n    {\n#if UNITY_IOS && !UNITY_EDITOR\n        // There it is linked into the program.\n        \
+         private const string Name = \"__Internal\";\n#else\n        private const string Name = \"pursuit\";\n#endif\n",
     );
     for function in &api.functions {
         let parameters: Vec<_> =

@@ -7,8 +7,10 @@ mod godot;
 pub mod install;
 pub mod nuget;
 pub mod release;
+mod shelves;
 mod snapshot;
 pub mod stage;
+mod unity;
 pub mod wheel;
 
 use crate::descriptor::ENGINES;
@@ -102,11 +104,14 @@ pub fn run(options: &Options) -> Result<()> {
     println!("[5/{count}] Wheel for Python ...");
     println!("  {}", paths::shown(&wheel_for_host()?));
 
+    let mut shelves = Vec::new();
     if is_release {
         println!("[6/{count}] Release ...");
         for line in release::make(&libraries, options.update_snapshot)? {
             println!("  {line}");
         }
+        let made = snapshot::files(&paths::root().join("dist/release"))?.into_iter().collect::<Vec<_>>();
+        shelves = shelves::lines(&made)?;
     }
     if let Some(project) = &project {
         println!("[{count}/{count}] Install ...");
@@ -116,6 +121,9 @@ pub fn run(options: &Options) -> Result<()> {
     }
     println!("done in {:.0} s\n", started.elapsed().as_secs_f64());
     println!("{}", what_next(project.as_ref(), &results));
+    if !shelves.is_empty() {
+        println!("\nWhat goes where; nothing was sent:\n{}", shelves.join("\n"));
+    }
     Ok(())
 }
 

@@ -1,12 +1,11 @@
 //! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, the
-//! package for C#, the addon for Godot, and their checksums.
+//! packages for C# and Unity, the addon for Godot, and their checksums.
 
 use super::archive::{Files, VERSION, read_below, zipped};
 use super::c_library::{as_expected, c_library};
-use super::godot;
 use super::nuget::{self, CSharpCompiler};
 use super::stage::{self, File, LIBRARIES};
-use super::wheel;
+use super::{godot, unity, wheel};
 use crate::descriptor::ENGINES;
 use crate::tools::{self, CMAKE, GCC, GXX, MINGW, PKG_CONFIG, RECAST};
 use crate::{library, paths, process, wine};
@@ -36,6 +35,13 @@ pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
     }
     let compiler = CSharpCompiler::new(&paths::target().join("xtask").join("nuget"))?;
     archives.push(nuget::package(&compiler, &natives)?);
+    natives.extend(
+        libraries
+            .iter()
+            .filter(|(shipped, _)| shipped.path == "IOS/libpursuit.a")
+            .map(|(_, file)| ("IOS", file.clone())),
+    );
+    archives.push(unity::package(&natives)?);
     archives.push(godot::addon()?);
     compare_contents(&archives, update)?;
     let mut sums = String::new();
