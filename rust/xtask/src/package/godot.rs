@@ -27,7 +27,7 @@ pub fn addon() -> Result<(String, Files)> {
     let target = paths::target().join("xtask/godot");
     for (triple, linker, way) in BUILDS {
         ensure!(
-            description.contains(&format!("\"bin/{way}\"")),
+            description.contains(&format!("\"res://addons/pursuit/bin/{way}\"")),
             "pursuit.gdextension does not name bin/{way}"
         );
         let mut build = process::cargo();
@@ -44,7 +44,7 @@ pub fn addon() -> Result<(String, Files)> {
         let library = fs::read(target.join(triple).join("release").join(file))?;
         files.insert(format!("addons/pursuit/bin/{way}"), library);
     }
-    let named = description.matches("\"bin/").count();
+    let named = description.matches("\"res://addons/pursuit/bin/").count();
     ensure!(
         named == BUILDS.len(),
         "pursuit.gdextension names {named} libraries, and {} are built",

@@ -10,7 +10,7 @@ extends Node3D
 
 var time := 0.0
 var goals := PackedVector3Array()
-var shots: Array[Dictionary] = []
+var shots := []
 
 func _ready() -> void:
 	intercept.caught.connect(_on_caught)
