@@ -12,6 +12,14 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 /// Of all that is packed here.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// Where the source is: `repository` in Cargo.toml, empty until it is known.
+pub const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// The address of a page of a repository; empty without one.
+pub fn address(repository: &str, page: &str) -> String {
+    if repository.is_empty() { String::new() } else { format!("{}/{page}", repository.trim_end_matches('/')) }
+}
+
 /// The files of an archive: where they lie in it, and their contents.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
@@ -39,7 +47,13 @@ pub fn zipped(files: &Files) -> Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Files, zipped};
+    use super::{Files, address, zipped};
+
+    #[test]
+    fn a_page_has_an_address_once_the_repository_has() {
+        assert_eq!(address("", "issues"), "");
+        assert_eq!(address("https://example.org/a/", "issues"), "https://example.org/a/issues");
+    }
 
     #[test]
     fn the_same_files_give_the_same_bytes() {

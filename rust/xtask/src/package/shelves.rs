@@ -1,9 +1,8 @@
 //! Where each part of a release is offered. Nothing is sent from here: the owner of an account does.
 
-use super::archive::VERSION;
+use super::archive::{REPOSITORY, VERSION};
 use crate::paths;
 use anyhow::{Result, ensure};
-use std::fs;
 
 struct Shelf {
     name: &'static str,
@@ -74,8 +73,8 @@ pub fn lines(archives: &[String]) -> Result<Vec<String>> {
         lines.push(format!("  {name:<22}  {}", how.replace("<version>", VERSION)));
     }
     lines.push("  npm                     no package is made".into());
-    if !fs::read_to_string(paths::root().join("Cargo.toml"))?.contains("\nrepository = ") {
-        lines.push("Cargo.toml names no `repository` yet: crates.io, PyPI, vcpkg and Conan ask for the address of the source.".into());
+    if REPOSITORY.is_empty() {
+        lines.push("First set `repository` in Cargo.toml: Fab, crates.io, vcpkg and Conan ask for the address of the source.".into());
     }
     Ok(lines)
 }

@@ -1,5 +1,6 @@
 //! The plugin folder, put together from the repository and the library.
 
+use super::archive::{REPOSITORY, address};
 use crate::descriptor::{self, ADD_ONS, ENGINES, FIRST_ENGINE, LAST_ENGINE, add_on_descriptors};
 use crate::library::platforms::LibraryFile;
 use crate::paths;
@@ -168,6 +169,8 @@ pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option
         match name.as_str() {
             "EngineVersion" => continue,
             "VersionName" => value = version.into(),
+            "DocsURL" => value = address(REPOSITORY, "tree/main/docs").into(),
+            "SupportURL" => value = address(REPOSITORY, "issues").into(),
             "SupportedTargetPlatforms" => only(&mut value, platforms),
             "Modules" => {
                 let modules = value.as_array_mut().map(std::mem::take).unwrap_or_default();
