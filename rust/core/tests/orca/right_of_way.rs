@@ -117,6 +117,50 @@ fn two_groups_pass_each_other_in_a_corridor_that_is_too_narrow_for_both_fronts()
     }
 }
 
+/// How far inside of what is in the way the walls stand, as those of a navigation mesh do.
+const INSET: f64 = 0.25;
+
+#[test]
+fn between_inset_walls_two_groups_pass_each_other_as_between_what_they_stand_for() {
+    for seed in 1..=seeds() {
+        for (width, each) in [(3.0, 15), (2.4, 10), (2.0, 6)] {
+            let mut crowd = corridor(seed, each, width);
+            let mut inset = corridor(seed, each, width);
+            inset.inset = INSET;
+            for corner in inset.walls.iter_mut().flat_map(|(_, corners)| corners) {
+                corner.y -= INSET * corner.y.signum();
+            }
+            // Rounding grows when they push each other: the fronts meet after two seconds.
+            for step in 0..120 {
+                crowd.step();
+                inset.step();
+                let apart = crowd.positions.iter().zip(&inset.positions).map(|(a, b)| a.distance(*b));
+                let farthest = apart.fold(0.0, f64::max);
+                assert!(farthest < 1e-6, "{width} m, seed {seed}: {farthest} at step {step}");
+            }
+        }
+    }
+}
+
+#[test]
+fn crowds_against_each_other_pass_a_door_as_wide_as_one_whose_walls_are_inset() {
+    for seed in 1..=seeds() {
+        for have_own_goals in [false, true] {
+            let mut crowd = halls(seed, 8, 0.96, have_own_goals);
+            let corner = |x: f64, y: f64| DVec3::new(x * INSET, y, 0.0);
+            let post = |y: f64| {
+                let side = 0.5 * 0.96 - INSET;
+                let corners = [(-1.0, 30.0), (-1.0, side), (1.0, side), (1.0, 30.0)];
+                (false, corners.map(|(x, at)| corner(x, at * y)).to_vec())
+            };
+            (crowd.walls, crowd.inset) = (vec![post(1.0), post(-1.0)], INSET);
+            let seconds = seconds_through(&mut crowd, 80.0, is_in_other_hall);
+            println!("door 0.96 m, inset, 8 each, seed {seed}, own goals {have_own_goals}: {seconds:?}");
+            assert!(seconds.is_some(), "seed {seed}, {have_own_goals}");
+        }
+    }
+}
+
 #[test]
 fn six_in_single_file_get_around_the_bend_of_a_corridor() {
     for seed in 1..=seeds() {

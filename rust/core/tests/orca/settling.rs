@@ -28,6 +28,8 @@ pub struct Crowd {
     pub phases: Vec<OrcaPhase>,
     /// Chains and polygons in the plane, or shapes in space.
     pub walls: Vec<(bool, Vec<DVec3>)>,
+    /// How far all walls already stand inside of what is in the way.
+    pub inset: f64,
     pub shapes: Vec<Shape>,
     /// Where everybody prefers to go, where that is not straight to the goal.
     pub way: DVec3,
@@ -52,6 +54,7 @@ impl Crowd {
             waited: vec![0.0; count],
             phases: vec![OrcaPhase::UnderWay; count],
             walls: vec![],
+            inset: 0.0,
             shapes: vec![],
             way: DVec3::ZERO,
             route: |position, goal| (goal - position).normalize_or_zero() * SPEED,
@@ -81,7 +84,7 @@ impl Crowd {
             corners: corners.len(),
             topology: topology(*is_closed),
             height: HeightBand::EVERYWHERE,
-            inset: 0.0,
+            inset: self.inset,
         });
         let mut numbers = vec![0.0; wall_numbers(corners.len()).max(obstacle_numbers(self.shapes.len()))];
         let walls = if self.shapes.is_empty() {

@@ -11,6 +11,8 @@
 //!    no follower is nearer than those who wait.
 //! 6. Who stands behind one that yields, farther from the neck, yields too; who bars one that is nearer to it makes way.
 //!
+//! Beside a wall that is inset, what an agent need not keep of its radius counts as room.
+//!
 //! Every key comes from positions, preferred velocities and ids, and those with the same keys decide alike.
 //!
 //! Source: right of way for the one with less room, by the clearance of walls, in the manner of A. Dergachev, K. Yakovlev,
@@ -19,6 +21,7 @@
 
 use super::settling::{GoalBound, Hold, MAKES_WAY, PRESSES, TOUCHES_AGAIN, Travelers};
 use super::wall_tree::NearWalls;
+use super::wall_velocity_obstacle::{Segment, radius_beside};
 use super::{MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaTraveler};
 use crate::crowd::{Dimensions, Placed};
 use crate::numeric::{direction_and_length, max_or_second, min_or_second, sqrt};
@@ -146,6 +149,22 @@ struct Neck {
     /// Through it, of length 1.
     along: DVec2,
     half_width: f64,
+}
+
+/// What an agent need not keep of its radius beside a wall that is inset.
+fn spare(radius: f64, inset: f64) -> f64 {
+    radius - radius_beside(radius, inset)
+}
+
+/// Whether a segment crosses the way through a middle within so far before and behind it.
+fn bars(segment: &Segment, middle: DVec2, along: DVec2, reach: f64) -> bool {
+    let (start, end) = (segment.start - middle, segment.end - middle);
+    let (from, to) = (along.perp_dot(start), along.perp_dot(end));
+    if (from < 0.0) == (to < 0.0) {
+        return false;
+    }
+    let ahead = along.dot(start + (end - start) * (from / (from - to)));
+    ahead.abs() <= reach
 }
 
 /// A quarter turn to the left.
@@ -314,8 +333,7 @@ where
         walls.find(self.walls, position, &self.grid.height_at(place), SIGHT * radius);
         let band = BAND.map(|end| end * radius);
         let (mut left, mut right) = (f64::INFINITY, f64::INFINITY);
-        for segment in walls.places().iter().filter_map(|&place| self.walls.segment_from(place, position)) {
-            let (start, end) = (segment.start, segment.end);
+        for (Segment { start, end }, inset) in walls.segments(self.walls, position) {
             let (from, to) = (start.dot(aim), end.dot(aim));
             if max_or_second(from, to) < band[0] || min_or_second(from, to) > band[1] {
                 continue;
@@ -326,9 +344,9 @@ where
             };
             let (a, b) = (aim.perp_dot(clipped(from, start)), aim.perp_dot(clipped(to, end)));
             if a >= 0.0 && b >= 0.0 {
-                left = min_or_second(left, min_or_second(a, b));
+                left = min_or_second(left, min_or_second(a, b) + spare(radius, inset));
             } else if a <= 0.0 && b <= 0.0 {
-                right = min_or_second(right, min_or_second(-a, -b));
+                right = min_or_second(right, min_or_second(-a, -b) + spare(radius, inset));
             }
         }
         (left, right)
@@ -336,12 +354,10 @@ where
 
     /// The nearest neck on a way, among the walls that were found at the position.
     fn neck(&self, position: DVec2, aim: DVec2, radius: f64, walls: &NearWalls) -> Option<Neck> {
-        let segments = walls.places().iter().take(NECK_SEGMENTS);
-        let segment = |place: &u32| self.walls.segment_from(*place, position);
+        let segments = || walls.segments(self.walls, position).take(NECK_SEGMENTS);
         let mut best: Option<Neck> = None;
-        for (index, a) in segments.clone().enumerate() {
-            for b in segments.clone().skip(index + 1) {
-                let (Some(a), Some(b)) = (segment(a), segment(b)) else { continue };
+        for (index, (a, a_inset)) in segments().enumerate() {
+            for (b, b_inset) in segments().skip(index + 1) {
                 // Of two segments that do not cross, one end is of the nearest points.
                 let pairs = [
                     (a.start, b.nearest_to(a.start)),
@@ -356,13 +372,21 @@ where
                         (square, least) = (other, pair);
                     }
                 }
-                let width = sqrt(square);
-                if !(NECK[0] * radius..NECK[1] * radius).contains(&width) {
+                let between = sqrt(square);
+                let spares = [spare(radius, a_inset), spare(radius, b_inset)];
+                let width = between + (spares[0] + spares[1]);
+                if !(NECK[0] * radius..NECK[1] * radius).contains(&width) || between == 0.0 {
                     continue;
                 }
-                let along = left_of(least.1 - least.0) * (1.0 / width);
+                let across = (least.1 - least.0) * (1.0 / between);
+                let along = left_of(across);
                 let along = if along.dot(aim) < 0.0 { -along } else { along };
-                let middle = (least.0 + least.1) * 0.5;
+                let middle = (least.0 + least.1) * 0.5 + across * (0.5 * (spares[1] - spares[0]));
+                // The pieces of a corner are as near to each other, with a wall behind.
+                let is_inset = spares[0] + spares[1] > 0.0;
+                if is_inset && segments().any(|(other, _)| bars(&other, middle, along, radius)) {
+                    continue;
+                }
                 let distance = middle.length_squared();
                 if middle.dot(along) >= -radius
                     && distance <= SIGHT * SIGHT * radius * radius

@@ -421,10 +421,7 @@ impl WallConstraints {
         walls: &'walls WallTree<'_>,
         position: DVec2,
     ) -> impl Iterator<Item = (Segment, f64)> + Clone + 'walls {
-        let places = self.near.places().iter();
-        places.filter_map(move |&place| {
-            walls.segment_from(place, position).map(|segment| (segment, walls.inset_of(place)))
-        })
+        self.near.segments(walls, position)
     }
 
     /// How far the agent may go before it touches a wall that was too far to be one of the nearest.

@@ -512,6 +512,17 @@ impl NearWalls {
         self.places.get(..self.count).unwrap_or_default()
     }
 
+    /// The segments that were found, relative to a position, and the inset of their walls.
+    pub fn segments<'walls>(
+        &'walls self,
+        walls: &'walls WallTree<'_>,
+        position: DVec2,
+    ) -> impl Iterator<Item = (Segment, f64)> + Clone + 'walls {
+        self.places().iter().filter_map(move |&place| {
+            walls.segment_from(place, position).map(|segment| (segment, walls.inset_of(place)))
+        })
+    }
+
     /// Finds the nearest segments within `range` that are solid at the position and share its height; of equally near ones the
     /// lower index first.
     #[inline(always)]
