@@ -114,12 +114,17 @@ fn caught(
 ) -> Option<f64> {
     let mut pursuer = Walker::new(start, Vec::new());
     for (look, target) in track.0.iter().enumerate() {
-        let is_seen = match (pursuer.is_on_link, target.is_on_link) {
-            (false, false) => plan.sees(pursuer.place, target.place),
-            (true, true) => pursuer.link() == target.link(),
-            _ => false,
-        };
-        if pursuer.position.distance(target.position) <= RADIUS && is_seen {
+        // The radius is along the way: it may be around a corner.
+        let is_within = pursuer.position.distance(target.position) <= RADIUS
+            && match (pursuer.is_on_link, target.is_on_link) {
+                (false, false) => {
+                    plan.sees(pursuer.place, target.place)
+                        || plan.ways(pursuer.place).to(target.place).is_some_and(|way| way.length <= RADIUS)
+                }
+                (true, true) => pursuer.link() == target.link(),
+                _ => false,
+            };
+        if is_within {
             return Some(look as f64 * STEP);
         }
         if look.is_multiple_of(STEPS_OF_PLAN)
@@ -348,10 +353,30 @@ fn a_pursuer_on_the_way_to_the_answer_catches_sooner_than_by_repathing() {
         savings((1.3, 2.0), plans(0), &ALL);
         savings((2.0, 4.0), plans(0), &ALL);
         savings((1.0, 2.0), plans(0), &ALL);
-        for kind in ALL {
-            savings((1.0, 2.0), plans(0), &[kind]);
+        savings_of_36_plans(10 * plans(0));
+        for kind in &ALL[1..] {
+            savings((1.0, 2.0), plans(0), &[*kind]);
+        }
+        for low in [1.0, 1.25, 1.5, 1.75] {
+            savings((low, low + 0.25), plans(0), &[Kind::Boxes]);
         }
     }
+}
+
+/// The median saving over re-pathing of 36 plans with 22 boxes, one 36 after another: how far few plans lead from that of all.
+fn savings_of_36_plans(plans: u64) {
+    let [all, _] = savings((1.0, 2.0), plans, &[Kind::Boxes]);
+    let medians: Vec<_> = all.parts.chunks_exact(36).map(|part| 100.0 * quantile(part, 0.5)).collect();
+    println!(
+        "  of 36 plans, {} times: saved {:.1} % in the median of the first 36, {:.1} % in that of the least, {:.1} % at 10 %, {:.1} % at 50 %, {:.1} % at 90 %, {:.1} % of the most",
+        medians.len(),
+        medians.first().copied().unwrap_or(0.0),
+        quantile(&medians, 0.0),
+        quantile(&medians, 0.1),
+        quantile(&medians, 0.5),
+        quantile(&medians, 0.9),
+        quantile(&medians, 1.0)
+    );
 }
 
 #[test]
