@@ -16,7 +16,7 @@ public class PursuitMass : ModuleRules
 			{
 				"Core", "CoreUObject", "Engine", "Pursuit", "MassEntity", "MassCommon", "MassSpawner"
 			});
-		PrivateDependencyModuleNames.AddRange(new string[] { "MassMovement", "NavigationSystem", "PursuitLibrary" });
+		PrivateDependencyModuleNames.AddRange(new string[] { "AIModule", "MassMovement", "NavigationSystem", "PursuitLibrary" });
 #if !UE_5_5_OR_LATER
 		// What many entities share is a struct of this module, which is part of CoreUObject since 5.5.
 		PrivateDependencyModuleNames.Add("StructUtils");

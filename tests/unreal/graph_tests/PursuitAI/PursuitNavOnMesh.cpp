@@ -1,5 +1,6 @@
 // The plugin's navigation on a real mesh: made by Recast, searched by Detour.
 
+#include "Navigation/NavLinkProxy.h"
 #include "Components/CapsuleComponent.h"
 #include "DetourCrowdAIController.h"
 #include "NavMesh/NavMeshPath.h"
@@ -178,7 +179,11 @@ bool FPursuitNavOdd::RunTest(const FString&)
 			Action->Activate();
 		}
 		// The target waits meanwhile, so that what was asked stays the same.
-		for (int32 Tick = 0; Tick < 60; ++Tick) { Bench.Navigation->Tick(NavFrame); }
+		for (int32 Tick = 0; Tick < 60; ++Tick)
+		{
+			Bench.Navigation->Tick(NavFrame);
+			Bench.Queue().Tick(NavFrame);
+		}
 		for (int32 Index = 0; Index < Listeners.Num(); ++Index)
 		{
 			const FPursuitNavIntercept& Last = Listeners[Index]->Last;
@@ -282,6 +287,36 @@ bool FPursuitNavWallsTest::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("Openings[0].Width"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitRefusalLog::ForgetAll();
 	TestTrue(TEXT("no width"), UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {Ledge}, 2000.0).Reason == EPursuitNavReason::Refused);
+
+	// The same by a Nav Link Proxy, whose links are in its own axes; only there, and only where it is wanted.
+	ANavLinkProxy* Proxy = Bench.World.Get().SpawnActor<ANavLinkProxy>(FVector(-300, 0, 0), FRotator(0, 180, 0));
+	Proxy->PointLinks = {FNavigationLink(FVector(0, 0, 0), FVector(200, 0, 0))};
+	const FPursuitNavWalls Linked = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {}, 2000.0);
+	TestEqual(TEXT("as many walls"), Linked.Walls.Num(), Open.Walls.Num());
+	for (int32 Wall = 0; Wall < FMath::Min(Linked.Walls.Num(), Open.Walls.Num()); ++Wall)
+	{
+		TestTrue(TEXT("the same"), Linked.Walls[Wall].Corners.Num() == Open.Walls[Wall].Corners.Num()
+				&& FVector::Dist(Linked.Walls[Wall].Corners[0], Open.Walls[Wall].Corners[0]) < 1e-6);
+	}
+	const FPursuitNavWalls Shut = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {}, 2000.0, 100.0, 32, false);
+	TestEqual(TEXT("closed for who uses no links"), Shut.Segments, Walls.Segments);
+	FPursuitOrcaAgent Leaving;
+	Leaving.Location = FVector(-300, 20, 0);
+	Leaving.Radius = 36.0;
+	Leaving.MaxSpeed = 400.0;
+	for (const FPursuitNavWalls* Around : {&Linked, &Shut})
+	{
+		FPursuitOrcaAgent Agent = Leaving;
+		for (int32 Step = 0; Step < 60; ++Step)
+		{
+			Agent.PreferredVelocity = FVector(-400, 0, 0);
+			Agent.Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Around->Walls, {}, FPursuitOrcaSettings(), FPursuitOrcaLimits(), 0.02).Velocity;
+			Agent.Location += Agent.Velocity * 0.02;
+		}
+		TestTrue(TEXT("through the ledge of the link, and not where it is shut"), Around == &Linked ? Agent.Location.X < -600.0 : Agent.Location.X > -370.0);
+	}
+	Proxy->Destroy();
+	TestEqual(TEXT("a link that is gone is none"), UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {}, 2000.0).Segments, Walls.Segments);
 
 	// The nearest pieces, and no others.
 	const FPursuitNavWalls Few = UPursuitNavLibrary::MakeWallsFromNavMesh(Somebody, Center, {}, 2000.0, 100.0, 2);

@@ -1,10 +1,11 @@
 // Entities on Recast's and Detour's mesh: its borders are their walls, and what changes is read again.
-// MESH_AGENTS=10000 MESH_SECONDS=600 runs the crowd as large and as long as that.
+// MESH_AGENTS=10000 MESH_SECONDS=600 runs the crowd as large and as long as that; MESH_TILES=100 has a mesh of 100 x 100 tiles change.
 
 #include "Core/PursuitRefusal.h"
 #include "Crowd/PursuitOrcaCall.h"
 #include "Misc/AutomationTest.h"
 #include "Misc/EngineVersionComparison.h"
+#include "Navigation/NavLinkProxy.h"
 #include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "PursuitMassInWorld.h"
@@ -190,7 +191,8 @@ bool FPursuitMassStaysOnMesh::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassMeshChanges, "Pursuit.Mass.OfAMeshThatChangesOnlyTheChangedTilesAreReadAgain", MeshTestFlags)
 bool FPursuitMassMeshChanges::RunTest(const FString&)
 {
-	const double Half = Asked("MESH_AGENTS", 0) > 0 ? std::sqrt(Asked("MESH_AGENTS", 0) * 4.0) * 50.0 : 3000.0;
+	// MESH_TILES=100 makes 100 x 100 tiles of 10 m.
+	const double Half = Asked("MESH_TILES", 6) * 500.0;
 	FMassInWorld Mass;
 	FPursuitDrillRandom Random(7);
 	FNavigationScene Scene = MakeTown(Half, Random);
@@ -255,6 +257,19 @@ bool FPursuitMassMeshComesAndGoes::RunTest(const FString&)
 	TestTrue(TEXT("it stops at the border"), Mass.LocationOf(Entity).Y > 900.0 && OffMesh(*Mesh, Mass.LocationOf(Entity)) < 0.1);
 	const UPursuitOrcaCrowdSubsystem& Crowd = *Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>();
 	TestEqual(TEXT("inset by the radius of the mesh's agent"), Crowd.GetNavMeshWalls()[0].Inset, 35.0);
+
+	// A nav link over the border opens it when the mesh is made anew, as the engine does for a link; and it may be left out.
+	ANavLinkProxy* const Proxy = Mass.Home.SpawnActor<ANavLinkProxy>(FVector(0, 900, 0), FRotator::ZeroRotator);
+	Proxy->PointLinks = {FNavigationLink(FVector(0, 0, 0), FVector(0, 300, -200))};
+	UE::StandIn::ChangeNavigation(*Mesh, Scene, FBox(FVector(-50, 850, -50), FVector(50, 950, 50)));
+	TestTrue(TEXT("open"), Crowd.GetNavMeshWalls()[0].Topology == EPursuitPathTopology::Open);
+	RunFrames(Mass, 60);
+	TestTrue(TEXT("it goes over the ledge"), Mass.LocationOf(Entity).Y > 1100.0);
+	Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>()->UseNavMeshWalls(false);
+	TestTrue(TEXT("closed"), Crowd.GetNavMeshWalls()[0].Topology == EPursuitPathTopology::Closed);
+	Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>()->UseNavMeshWalls();
+	TestTrue(TEXT("and open again"), Crowd.GetNavMeshWalls()[0].Topology == EPursuitPathTopology::Open);
+	Proxy->Destroy();
 
 	// Other walls are beside it, and stay when it is gone.
 	FPursuitOrcaWall Wall;

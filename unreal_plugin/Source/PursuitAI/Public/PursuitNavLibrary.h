@@ -35,20 +35,22 @@ public:
 	 * The borders of the navigation mesh around a place, as walls for Solve ORCA Velocity and Step ORCA Crowd: merged, the nearest
 	 * first. The mesh is smaller than the floor by the radius of its agent, and so the walls are Inset by that: agents keep only what their
 	 * Radius is more. Make them again when the agent has moved by a quarter of Radius, and when the mesh changes: bind
-	 * On Navigation Generation Finished. A border with a nav link is a wall too, unless Openings says otherwise.
+	 * On Navigation Generation Finished. Borders are open, 1 m wide, where the links of Nav Link Proxies cross them, such as at ledges.
 	 * @param WorldContextObject Any object of the world.
 	 * @param Center A place on the mesh, such as the agent's feet.
-	 * @param Openings Where borders are passable, such as the nav links over ledges. Unwired there are none.
+	 * @param Openings Where else borders are passable, such as at links of your own. Unwired there are no others.
 	 * @param Radius How far away a border may be, in cm. More than 0.
 	 * @param HeightBand How far above or below Center a border may be, in cm. More than 0, less than the height of a floor.
 	 * @param MaxSegments The most straight pieces; the farthest are left out.
+	 * @param bOpenAtNavLinks Whether the links of Nav Link Proxies are openings. Turn it off for agents that use none.
 	 * @return The walls, and how far they are inset.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Make Walls From NavMesh", ReturnDisplayName = "Walls", WorldContext = "WorldContextObject",
 			AutoCreateRefTerm = "Openings", Keywords = "border edge obstacle boundary navigation mesh orca crowd avoidance wall pursuit"))
 	static FPursuitNavWalls MakeWallsFromNavMesh(const UObject* WorldContextObject, FVector Center,
-		const TArray<FPursuitNavOpening>& Openings, double Radius = 1000.0, double HeightBand = 100.0, int32 MaxSegments = 32);
+		const TArray<FPursuitNavOpening>& Openings, double Radius = 1000.0, double HeightBand = 100.0, int32 MaxSegments = 32,
+		bool bOpenAtNavLinks = true);
 
 	/**
 	 * Where an actor touches the ground. For Make Walls From NavMesh.

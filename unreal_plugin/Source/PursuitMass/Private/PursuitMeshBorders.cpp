@@ -12,7 +12,15 @@ namespace
 
 PursuitStatus Pursuit::MakeMeshWalls(const FPursuitBorderList* List, TArray<FPursuitOrcaWall>& OutWalls)
 {
-	if (List == nullptr || List->Borders.IsEmpty())
+	TArray<PursuitBorder> Borders;
+	for (int32 Tile = 0; List != nullptr && Tile < List->Tiles.Num(); ++Tile)
+	{
+		if (List->Tiles[Tile].IsValid())
+		{
+			Borders.Append(*List->Tiles[Tile]);
+		}
+	}
+	if (Borders.IsEmpty())
 	{
 		return PURSUIT_STATUS_OK;
 	}
@@ -23,7 +31,7 @@ PursuitStatus Pursuit::MakeMeshWalls(const FPursuitBorderList* List, TArray<FPur
 	Settings.inset = List->Inset;
 	TArray<FPursuitOrcaWall> Walls;
 	PursuitBorderWalls Made{};
-	const PursuitStatus Status = BuildBorderWalls(List->Borders, {}, Settings, Walls, Made);
+	const PursuitStatus Status = BuildBorderWalls(Borders, List->Openings, Settings, Walls, Made);
 	OutWalls.Append(MoveTemp(Walls));
 	return Status;
 }
@@ -36,7 +44,7 @@ namespace
 	constexpr double TileGap = 1.0;
 
 	/** From as many changes on all tiles are read: to look for those beside each takes longer. */
-	constexpr int32 ManyChanges = 1000;
+	constexpr int32 ManyChanges = 100;
 
 	bool AreBeside(const FBox& One, const FBox& Other)
 	{
@@ -44,15 +52,27 @@ namespace
 			&& One.Min.Y <= Other.Max.Y + TileGap && Other.Min.Y <= One.Max.Y + TileGap;
 	}
 
-	void ReadTile(const ARecastNavMesh& Mesh, const FNavTileRef& Tile, TArray<PursuitBorder>& OutBorders)
+	FBox Around(const FBox& One, const FBox& Other)
+	{
+		return FBox(FVector(FMath::Min(One.Min.X, Other.Min.X), FMath::Min(One.Min.Y, Other.Min.Y), 0.0),
+			FVector(FMath::Max(One.Max.X, Other.Max.X), FMath::Max(One.Max.Y, Other.Max.Y), 0.0));
+	}
+
+	FPursuitTileBorders ReadTile(const ARecastNavMesh& Mesh, const FNavTileRef& Tile)
 	{
 		TArray<FNavigationWallEdge> Edges;
 		Mesh.GetEdgesInTile(Tile, Edges);
-		OutBorders.Reset();
+		if (Edges.IsEmpty())
+		{
+			return FPursuitTileBorders();
+		}
+		const TSharedRef<TArray<PursuitBorder>, ESPMode::ThreadSafe> Borders = MakeShared<TArray<PursuitBorder>, ESPMode::ThreadSafe>();
+		Borders->Reserve(Edges.Num());
 		for (const FNavigationWallEdge& Edge : Edges)
 		{
-			OutBorders.Add(PursuitBorder{Pursuit::ToC(Edge.Start), Pursuit::ToC(Edge.End)});
+			Borders->Add(PursuitBorder{Pursuit::ToC(Edge.Start), Pursuit::ToC(Edge.End)});
 		}
+		return Borders;
 	}
 }
 
@@ -74,10 +94,18 @@ bool FPursuitMeshBorders::Refresh(ANavigationData* NavData)
 
 	// The mesh lists its places for tiles in the same order every time: in another order it would be read again, and no worse.
 	TArray<FBox> Changed;
+	FBox All(ForceInit);
+	const auto AddChange = [&Changed, &All](const FBox& Bounds) {
+		if (Bounds.IsValid)
+		{
+			All = Changed.IsEmpty() ? Bounds : Around(All, Bounds);
+			Changed.Add(Bounds);
+		}
+	};
 	const int32 Before = Tiles.Num();
 	for (int32 Index = Refs.Num(); Index < Before; ++Index)
 	{
-		Changed.Add(Tiles[Index].Bounds);
+		AddChange(Tiles[Index].Bounds);
 	}
 	Tiles.SetNum(Refs.Num());
 	for (int32 Index = 0; Index < Refs.Num(); ++Index)
@@ -89,11 +117,10 @@ bool FPursuitMeshBorders::Refresh(ANavigationData* NavData)
 		{
 			continue;
 		}
-		Changed.Add(Tile.Bounds);
-		Changed.Add(Bounds);
+		AddChange(Tile.Bounds);
+		AddChange(Bounds);
 		Tile = FTile{Refs[Index], Bounds, {}};
 	}
-	Changed.RemoveAll([](const FBox& Bounds) { return !Bounds.IsValid; });
 	if (Changed.IsEmpty())
 	{
 		return bOtherMesh;
@@ -109,9 +136,9 @@ bool FPursuitMeshBorders::Refresh(ANavigationData* NavData)
 	for (FTile& Tile : Tiles)
 	{
 		const auto IsBeside = [&Tile](const FBox& Bounds) { return AreBeside(Tile.Bounds, Bounds); };
-		if (Tile.Bounds.IsValid && (Changed.Num() > ManyChanges || Changed.ContainsByPredicate(IsBeside)))
+		if (IsBeside(All) && (Changed.Num() > ManyChanges || Changed.ContainsByPredicate(IsBeside)))
 		{
-			ReadTile(*Found, Tile.Ref, Tile.Borders);
+			Tile.Borders = ReadTile(*Found, Tile.Ref);
 			++TilesOfLastChange;
 		}
 	}
@@ -119,12 +146,14 @@ bool FPursuitMeshBorders::Refresh(ANavigationData* NavData)
 	return true;
 }
 
-TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> FPursuitMeshBorders::List() const
+TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> FPursuitMeshBorders::List(TArray<PursuitBorderOpening>&& Openings) const
 {
 	const TSharedRef<FPursuitBorderList, ESPMode::ThreadSafe> All = MakeShared<FPursuitBorderList, ESPMode::ThreadSafe>();
+	All->Openings = MoveTemp(Openings);
+	All->Tiles.Reserve(Tiles.Num());
 	for (const FTile& Tile : Tiles)
 	{
-		All->Borders.Append(Tile.Borders);
+		All->Tiles.Add(Tile.Borders);
 	}
 	if (const ARecastNavMesh* const Owner = Mesh.Get())
 	{
@@ -145,7 +174,7 @@ bool FPursuitMeshBorders::Refresh(ANavigationData*)
 	return false;
 }
 
-TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> FPursuitMeshBorders::List() const
+TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> FPursuitMeshBorders::List(TArray<PursuitBorderOpening>&&) const
 {
 	return MakeShared<FPursuitBorderList, ESPMode::ThreadSafe>();
 }

@@ -12,10 +12,16 @@
 
 class ANavigationData;
 
-/** Borders of a navigation mesh. It never changes, so any thread may read it. */
+/** The borders of a tile of a navigation mesh. They never change; null for none. */
+using FPursuitTileBorders = TSharedPtr<const TArray<PursuitBorder>, ESPMode::ThreadSafe>;
+
+/** Borders of a navigation mesh. It never changes, so any thread may read it; tiles that did not change are shared with the last one. */
 struct FPursuitBorderList
 {
-	TArray<PursuitBorder> Borders;
+	TArray<FPursuitTileBorders> Tiles;
+
+	/** Where borders are passable. */
+	TArray<PursuitBorderOpening> Openings;
 
 	/** How far they already stand inside the floor: the radius of the mesh's agent. */
 	double Inset = 0.0;
@@ -33,8 +39,8 @@ struct FPursuitMeshBorders
 	/** Reads the tiles that changed, and those beside them; returns whether any did. */
 	bool Refresh(ANavigationData* NavData);
 
-	/** All borders. */
-	TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> List() const;
+	/** All borders, with openings. */
+	TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> List(TArray<PursuitBorderOpening>&& Openings) const;
 
 	/** Whether there is no tile. */
 	bool IsEmpty() const;
@@ -49,7 +55,7 @@ private:
 	{
 		FNavTileRef Ref;
 		FBox Bounds = FBox(ForceInit);
-		TArray<PursuitBorder> Borders;
+		FPursuitTileBorders Borders;
 	};
 
 	TWeakObjectPtr<const ARecastNavMesh> Mesh;

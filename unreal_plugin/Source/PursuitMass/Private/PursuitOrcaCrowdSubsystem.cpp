@@ -4,6 +4,7 @@
 
 #include "Core/PursuitRefusal.h"
 #include "Core/PursuitStats.h"
+#include "Crowd/PursuitLinkOpenings.h"
 #include "Engine/World.h"
 #include "NavigationSystem.h"
 #include "PursuitMassCall.h"
@@ -45,9 +46,15 @@ void UPursuitOrcaCrowdSubsystem::SetObstacles(const TArray<FPursuitShape>& InObs
 	Change([&InObstacles](FPursuitCrowdSurroundings& Next) { Next.Obstacles = InObstacles; });
 }
 
-void UPursuitOrcaCrowdSubsystem::UseNavMeshWalls()
+void UPursuitOrcaCrowdSubsystem::UseNavMeshWalls(bool bOpenAtNavLinks)
 {
 	bUsesNavMesh = true;
+	if (bOpensAtNavLinks != bOpenAtNavLinks)
+	{
+		// All is read again: the walls are others.
+		bOpensAtNavLinks = bOpenAtNavLinks;
+		Borders = MakeShared<FPursuitMeshBorders>();
+	}
 	RefreshNavMeshWalls();
 }
 
@@ -70,7 +77,8 @@ void UPursuitOrcaCrowdSubsystem::RefreshNavMeshWalls()
 		return;
 	}
 	// Walls are made of them by the crowd, beside the game.
-	const TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> List = Borders->List();
+	const TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> List =
+		Borders->List(bOpensAtNavLinks ? Pursuit::FindLinkOpenings(GetWorld()) : TArray<PursuitBorderOpening>());
 	Change([&List](FPursuitCrowdSurroundings& Next) { Next.MeshBorders = List; });
 }
 

@@ -25,7 +25,7 @@ void UPursuitOrcaCrowdTrait::BuildTemplate(FMassEntityTemplateBuildContext& Buil
 	Agent.Limits = Limits;
 	Agent.bMoveEntity = bMoveEntity;
 	UPursuitOrcaCrowdSubsystem* const Crowd = bWallsFromNavMesh ? World.GetSubsystem<UPursuitOrcaCrowdSubsystem>() : nullptr;
-	if (Crowd != nullptr)
+	if (Crowd != nullptr && !Crowd->UsesNavMeshWalls())
 	{
 		// Before the first entity moves.
 		Crowd->UseNavMeshWalls();

@@ -65,10 +65,18 @@ public:
 	 *
 	 * The mesh is the default one, and inset by the radius of its agent: entities keep only what their Radius is more. Without a mesh
 	 * there are no such walls, and one line of the log says so. Call it on the game thread.
+	 * @param bOpenAtNavLinks Whether borders are open, 1 m wide, where the links of Nav Link Proxies cross them, such as at ledges: as
+	 * they are when the mesh changes. Who uses a link is not moved by the crowd meanwhile.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Use NavMesh Walls", Keywords = "mass orca entities avoid navigation mesh border edge tile pursuit"))
-	void UseNavMeshWalls();
+	void UseNavMeshWalls(bool bOpenAtNavLinks = true);
+
+	/** Whether the borders of the navigation mesh are walls. */
+	bool UsesNavMeshWalls() const
+	{
+		return bUsesNavMesh;
+	}
 
 	/** Reads the changed tiles of the mesh now, as happens by itself when navigation was generated, and once in a second. */
 	void RefreshNavMeshWalls();
@@ -98,6 +106,7 @@ private:
 
 	/** Whether the mesh is wanted, who tells of its changes, and its borders. Only on the game thread. */
 	bool bUsesNavMesh = false;
+	bool bOpensAtNavLinks = true;
 	double SinceRefresh = 0.0;
 	TWeakObjectPtr<UNavigationSystemV1> Heard;
 	TSharedPtr<FPursuitMeshBorders> Borders;

@@ -19,3 +19,25 @@ private:
 	TArray<AActor*> Actors;
 	int32 Index = 0;
 };
+
+/** The same of one class. */
+template <typename ActorType>
+class TActorIterator	// [doc 5.3]
+{
+public:
+	explicit TActorIterator(const UWorld* InWorld)	// [doc 5.4] TActorIterator/__ctor
+	{
+		for (AActor* Actor : InWorld->Actors)
+		{
+			if (ActorType* Found = IsValid(Actor) ? Cast<ActorType>(Actor) : nullptr) { Actors.Add(Found); }
+		}
+	}
+	explicit operator bool() const { return Index < Actors.Num(); }	// [repo] OpenUnrealUtilities
+	void operator++() { ++Index; }									// [repo] OpenUnrealUtilities
+	ActorType* operator->() const { return Actors[Index]; }			// [doc 5.3]
+	ActorType* operator*() const { return Actors[Index]; }			// [doc 5.3]
+
+private:
+	TArray<ActorType*> Actors;
+	int32 Index = 0;
+};

@@ -106,7 +106,8 @@ namespace UE::StandIn
 		Params.tileWidth = Params.tileHeight = TileSide;
 		Params.maxTiles = static_cast<int>(dtNextPow2(static_cast<unsigned int>(TilesAcross * TilesAlong)));
 		const unsigned int TileBits = dtIlog2(static_cast<unsigned int>(Params.maxTiles));
-		check(TileBits <= 10);
+		// A reference has 32 bits: of the largest mesh, of 128 x 128 tiles, each tile has 256 polygons at most.
+		check(TileBits <= 14);
 		Params.maxPolys = 1 << FMath::Min(12u, 22u - TileBits);
 		check(dtStatusSucceed(Mesh->init(&Params)));
 		for (int32 Y = 0; Y < TilesAlong; ++Y)
@@ -148,7 +149,17 @@ namespace UE::StandIn
 		const std::unique_ptr<rcHeightfield, void (*)(rcHeightfield*)> Solid(rcAllocHeightfield(), rcFreeHeightField);
 		check(rcCreateHeightfield(&Context, *Solid, Side, Side, From, To, Voxel, Height));
 		std::vector<int> Indices;
-		for (int32 Index = 0; Index < Corners.Num() / 3; ++Index) { Indices.push_back(Index); }
+		for (int32 Index = 0; Index + 2 < Corners.Num() / 3; Index += 3)
+		{
+			bool bTouches = true;
+			for (const int32 Axis : {0, 2})
+			{
+				const float A = Corners[Index * 3 + Axis], B = Corners[Index * 3 + 3 + Axis], C = Corners[Index * 3 + 6 + Axis];
+				bTouches = bTouches && FMath::Min(FMath::Min(A, B), C) <= To[Axis] && FMath::Max(FMath::Max(A, B), C) >= From[Axis];
+			}
+			for (int32 Corner = 0; bTouches && Corner < 3; ++Corner) { Indices.push_back(Index + Corner); }
+		}
+		if (Indices.empty()) { return; }
 		std::vector<unsigned char> Ground(Indices.size() / 3, RC_NULL_AREA);
 		const int Triangles = static_cast<int>(Ground.size());
 		rcMarkWalkableTriangles(&Context, 44.f, Corners.GetData(), Corners.Num() / 3, Indices.data(), Triangles, Ground.data());

@@ -8,18 +8,38 @@
 /** Borders of a floor as walls. */
 namespace Pursuit
 {
-	/** As many pieces as the openings may make of the borders, as far as memory may hold them. */
-	inline uint32 CountPieces(int32 Borders, int32 Openings)
+	/** Whether a border may be within an opening's width, by their extents in the plane; by more than rounding. */
+	inline bool MayCross(const PursuitBorder& Border, const PursuitBorderOpening& Opening)
+	{
+		constexpr double Slack = 1.0;
+		const double Around = Opening.radius + Slack;
+		const auto AreBeside = [Around](double A, double B, double C, double D) {
+			return FMath::Max(A, B) >= FMath::Min(C, D) - Around && FMath::Min(A, B) <= FMath::Max(C, D) + Around;
+		};
+		return AreBeside(Border.start.x, Border.end.x, Opening.start.x, Opening.end.x)
+			&& AreBeside(Border.start.y, Border.end.y, Opening.start.y, Opening.end.y);
+	}
+
+	/** At most as many pieces as openings make of borders, as far as memory may hold them: each divides the borders that it crosses. */
+	inline uint32 CountPieces(const TArray<PursuitBorder>& Borders, const TArray<PursuitBorderOpening>& Openings)
 	{
 		constexpr int64 Most = 1 << 23;
-		return static_cast<uint32>(FMath::Min(static_cast<int64>(Borders) * (1 + static_cast<int64>(Openings)), Most));
+		int64 Pieces = Borders.Num();
+		for (const PursuitBorderOpening& Opening : Openings)
+		{
+			for (const PursuitBorder& Border : Borders)
+			{
+				Pieces += MayCross(Border, Opening) ? 1 : 0;
+			}
+		}
+		return static_cast<uint32>(FMath::Min(Pieces, Most));
 	}
 
 	/** Borders as walls; returns the library's status. Only while the library is connected. */
 	inline PursuitStatus BuildBorderWalls(const TArray<PursuitBorder>& Borders, const TArray<PursuitBorderOpening>& Openings,
 		const PursuitBorderWallSettings& Settings, TArray<FPursuitOrcaWall>& OutWalls, PursuitBorderWalls& OutMade)
 	{
-		const uint32 PieceCount = CountPieces(Borders.Num(), Openings.Num());
+		const uint32 PieceCount = CountPieces(Borders, Openings);
 		PursuitBorderWallSettings Asked = Settings;
 		Asked.max_segments = FMath::Min(Asked.max_segments, FMath::Max(PieceCount, 1u));
 		TArray<uint8> Memory;

@@ -19,18 +19,21 @@ PursuitBorderWallSettings Pursuit::MakeBorderSettings(
 }
 
 PursuitStatus Pursuit::MakeWalls(const TArray<FNavigationWallEdge>& Edges, const TArray<FPursuitNavOpening>& Openings,
-	const PursuitBorderWallSettings& Settings, FPursuitNavWalls& OutWalls)
+	TArray<PursuitBorderOpening> Links, const PursuitBorderWallSettings& Settings, FPursuitNavWalls& OutWalls)
 {
 	TArray<PursuitBorder> Borders;
 	for (const FNavigationWallEdge& Edge : Edges)
 	{
 		Borders.Add(PursuitBorder{ToC(Edge.Start), ToC(Edge.End)});
 	}
+
+	// Those of the caller first: a refusal says the number of one.
 	TArray<PursuitBorderOpening> COpenings;
 	for (const FPursuitNavOpening& Opening : Openings)
 	{
 		COpenings.Add(PursuitBorderOpening{ToC(Opening.Start), ToC(Opening.End), Opening.Width / 2.0});
 	}
+	COpenings.Append(Links);
 	PursuitBorderWalls Made{};
 	const PursuitStatus Status = BuildBorderWalls(Borders, COpenings, Settings, OutWalls.Walls, Made);
 	OutWalls.InsetBy = Settings.inset;

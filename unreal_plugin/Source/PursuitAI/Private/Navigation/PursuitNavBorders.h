@@ -19,5 +19,5 @@ namespace Pursuit
 	 * Only while the library is connected.
 	 */
 	PursuitStatus MakeWalls(const TArray<FNavigationWallEdge>& Edges, const TArray<FPursuitNavOpening>& Openings,
-		const PursuitBorderWallSettings& Settings, FPursuitNavWalls& OutWalls);
+		TArray<PursuitBorderOpening> Links, const PursuitBorderWallSettings& Settings, FPursuitNavWalls& OutWalls);
 }

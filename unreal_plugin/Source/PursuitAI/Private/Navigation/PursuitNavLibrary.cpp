@@ -2,6 +2,7 @@
 
 #include "PursuitNavLibrary.h"
 
+#include "Crowd/PursuitLinkOpenings.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
 #include "Navigation/PursuitNavBorders.h"
@@ -63,7 +64,7 @@ FPursuitNavIntercept UPursuitNavLibrary::PredictInterceptOnNavMesh(
 
 FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
 	const UObject* WorldContextObject, FVector Center, const TArray<FPursuitNavOpening>& Openings, double Radius, double HeightBand,
-	int32 MaxSegments)
+	int32 MaxSegments, bool bOpenAtNavLinks)
 {
 	static FPursuitRefusalLog Log(TEXT("Make Walls From NavMesh"),
 		{{"openings[].start", "Openings[].Start"}, {"openings[].end", "Openings[].End"}, {"openings[].radius", "Openings[].Width"}});
@@ -98,7 +99,8 @@ FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
 			TEXT("must have a navigation mesh of Recast: place a Nav Mesh Bounds Volume around the floor; on a client it has none"));
 	}
 	const PursuitStatus Status = Pursuit::MakeWalls(
-		Edges, Openings, Pursuit::MakeBorderSettings(Center, Radius, HeightBand, Inset, MaxSegments), Walls);
+		Edges, Openings, bOpenAtNavLinks ? Pursuit::FindLinkOpenings(World) : TArray<PursuitBorderOpening>(),
+		Pursuit::MakeBorderSettings(Center, Radius, HeightBand, Inset, MaxSegments), Walls);
 	if (Log.Check(Pursuit::FOutcome(Status)).IsRefused())
 	{
 		Walls.Reason = EPursuitNavReason::Refused;

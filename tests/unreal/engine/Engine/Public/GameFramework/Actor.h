@@ -44,6 +44,7 @@ public:
 	/** Where the root component is; zero without one. */
 	FVector GetActorLocation() const;									// [stub]
 	FRotator GetActorRotation() const;									// [stub]
+	FTransform ActorToWorld() const { return FTransform(GetActorRotation().Quaternion(), GetActorLocation()); }	// [doc 5.5] by reference there, with the scale
 	FVector GetActorForwardVector() const { return GetActorRotation().Vector(); }	// [stub]
 	FVector GetActorUpVector() const { return GetActorRotation().Quaternion().GetUpVector(); }	// [stub]
 	bool SetActorLocation(const FVector& NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc 5.5]
