@@ -2,6 +2,7 @@
 // straight, so that what they answer is known.
 
 #include "BlueprintNode.h"
+#include "PursuitCutOffLibrary.h"
 #include "PursuitNavBench.h"
 
 #include <optional>
@@ -254,6 +255,65 @@ bool FPursuitNavBudget::RunTest(const FString&)
 	TestTrue(TEXT("who asked is gone"), Bench.Queue().Take(Dying, Found) == EPursuitNavAnswer::Answered && Found.Reason == EPursuitNavReason::ActorGone);
 	Bench.Run(6.0f);
 	TestTrue(TEXT("an old answer is forgotten"), Bench.Queue().Take(Left, Found) == EPursuitNavAnswer::Unknown);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavLatentTurns, "Pursuit.Nav.TheLatentNodeTakesItsTurnsWithTheOthers", NavTestFlags)
+bool FPursuitNavLatentTurns::RunTest(const FString&)
+{
+	FTriangle Bench;
+	const FPathBudget Budget(1);
+	ACharacter* Other = Bench.SpawnWalker(FVector(0, 100, 0), 500.0f);
+	FListener Listener(NewObject<UPursuitNavListener>());
+	TArray<UPursuitNavInterceptAction*> Greedy;
+	for (int32 Index = 0; Index < 4; ++Index) { Greedy.Add(Bench.AskLatent(*Listener.operator->(), 10.0)); }
+	const uint32 Modest = Bench.Queue().Ask(*Other, FPursuitNavTarget(Bench.Target), {});
+	TestEqual(TEXT("all wait"), Bench.Queue().CountWaiting(), 5);
+	FPursuitNavIntercept Found;
+	int32 Ticks = 0, Asked = 0, AnsweredAfter = 0;
+	const int32 Before = Bench.Navigation->Run.Searches;
+	while ((Listener->Met < 4 || AnsweredAfter == 0) && Ticks < 128)
+	{
+		Bench.World.Tick(NavFrame);
+		++Ticks;
+		TestTrue(TEXT("one query in a tick"), Bench.Queue().GetQueriesOfLastTick() <= 1);
+		Asked += Bench.Queue().GetQueriesOfLastTick();
+		if (AnsweredAfter == 0 && Bench.Queue().Take(Modest, Found) == EPursuitNavAnswer::Answered) { AnsweredAfter = Ticks; }
+	}
+	TestTrue(TEXT("the latent node does not get ahead"), AnsweredAfter > 0 && AnsweredAfter <= 2 * Found.PathQueries + 1);
+	TestTrue(TEXT("and is answered"), Listener->Met == 4 && Listener->NotMet == 0);
+	TestEqual(TEXT("each of its queries is counted"), Asked, Bench.Navigation->Run.Searches - Before);
+	TestEqual(TEXT("who is answered waits no more"), Bench.Queue().CountWaiting(), 0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavOwed, "Pursuit.Nav.WhatIsAskedAtOnceIsTakenFromTheNextTicks", NavTestFlags)
+bool FPursuitNavOwed::RunTest(const FString&)
+{
+	FTriangle Bench;
+	Bench.World.Tick(NavFrame, 64);
+	const FPathBudget Budget(2);
+	TestFalse(TEXT("nothing is used up yet"), Bench.Queue().IsSpent());
+	// By cutting off: each alone, and each with each of two stretches.
+	const int32 Before = Bench.Navigation->Run.Searches;
+	UPursuitCutOffLibrary::PredictCutOffOnNavMesh({Bench.Pursuer, Bench.Pursuer}, Bench.Target, {}, {});
+	const int32 AtOnce = Bench.Navigation->Run.Searches - Before;
+	TestTrue(TEXT("more than a tick may"), AtOnce > 4 && Bench.Queue().IsSpent());
+
+	TArray<uint32> Tickets;
+	for (int32 Index = 0; Index < 16; ++Index) { Tickets.Add(Bench.Queue().Ask(*Bench.Pursuer, FPursuitNavTarget(Bench.Target), {})); }
+	Bench.World.Tick(NavFrame);
+	TestEqual(TEXT("those at once are counted, and one is left to who waits"), Bench.Queue().GetQueriesOfLastTick(), AtOnce + 1);
+	int32 Ticks = 1, All = AtOnce + 1;
+	while (Bench.Queue().CountWaiting() > 4 && Ticks < 64)
+	{
+		Bench.World.Tick(NavFrame);
+		++Ticks;
+		All += Bench.Queue().GetQueriesOfLastTick();
+		TestTrue(TEXT("one in a tick until what was owed is made up for, then two"),
+			Bench.Queue().GetQueriesOfLastTick() == (AtOnce >= Ticks ? 1 : 2) && All <= FMath::Max(AtOnce + Ticks, 2 * Ticks));
+	}
+	TestTrue(TEXT("in the end it is"), Ticks > AtOnce && All <= 2 * Ticks);
 	return true;
 }
 

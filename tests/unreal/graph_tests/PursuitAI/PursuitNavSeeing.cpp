@@ -97,6 +97,7 @@ bool FPursuitNavDebugger::RunTest(const FString&)
 	const FPathBudget Budget(1);
 	Cast<AAIController>(Target->GetController())->StopMovement();
 	Target->SetActorLocation(FVector(1500, 0, Target->GetActorLocation().Z));
+	Bench->World.Tick(NavFrame, 64);
 	const uint32 Ticket = Bench->Queue().Ask(*Other, FPursuitNavTarget(Target), FPursuitNavSettings());
 	const uint32 Second = Bench->Queue().Ask(*Pursuer, FPursuitNavTarget(Target), FPursuitNavSettings());
 	Bench->World.Tick(NavFrame);

@@ -246,6 +246,21 @@ bool FPursuitNavEqs::RunTest(const FString&)
 	Query.TestedItems.Add({FVector(1000, 0, 0), nullptr});
 	Test->RunTest(Query);
 	TestEqual(TEXT("a place to set out from"), Query.TestedItems[0].RawScore, 2.0f, 0.1f);
+
+	// Where the tick's path queries are used up a step ends after one item; a query that runs at once comes to its end all the same.
+	Bench.World.Tick(NavFrame, 64);
+	const FPathBudget Budget(1);
+	Query.TestedItems.Empty();
+	for (int32 Index = 0; Index < 3; ++Index) { Query.TestedItems.Add({FVector(1000, 100 * Index, 0), nullptr}); }
+	for (int32 Step = 1; Step <= 3; ++Step)
+	{
+		Test->RunTest(Query);
+		TestEqual(TEXT("one item more"), Query.CurrentTestStartingItem, Step % 3);
+		TestTrue(TEXT("which is tested"), Query.TestedItems[Step - 1].bTested && (Step == 3 || !Query.TestedItems[Step].bTested));
+	}
+	TestTrue(TEXT("their queries are the budget's"), Bench.Queue().IsSpent());
+	Bench.World.Tick(NavFrame);
+	TestTrue(TEXT("and counted"), Bench.Queue().GetQueriesOfLastTick() >= 3);
 	return true;
 }
 

@@ -16,7 +16,10 @@ struct FPursuitHeardPath;
 
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitNavInterceptAnswered, FPursuitNavIntercept, Intercept);
 
-/** The latent node Predict Intercept On NavMesh: its path queries run beside the game, one after the other. It always ends. */
+/**
+ * The latent node Predict Intercept On NavMesh: its path queries run beside the game, one after the other, each when it is this
+ * pursuer's turn in the world's budget of path queries. It always ends.
+ */
 UCLASS()
 class PURSUITAI_API UPursuitNavInterceptAction : public UBlueprintAsyncActionBase
 {
@@ -56,6 +59,15 @@ public:
 	/** For the subsystem, each tick: ends it when its time is over, or who asks is gone. */
 	void Check();
 
+	/** Whether it waits for its turn to ask. */
+	bool WantsQuery() const
+	{
+		return bWants && !bOver;
+	}
+
+	/** For the subsystem: it is its turn. */
+	void AskNow();
+
 	/** Whether it is over. */
 	bool IsOver() const
 	{
@@ -63,7 +75,6 @@ public:
 	}
 
 private:
-	void AskNext();
 	void Hear(uint32 Question, bool bSuccessful, const FPursuitHeardPath& Heard);
 	void Finish();
 
@@ -82,6 +93,7 @@ private:
 
 	/** The navigation system's number of its query. */
 	uint32 QueryId = 0;
+	bool bWants = false;
 	bool bWaits = false;
 	bool bOver = false;
 };

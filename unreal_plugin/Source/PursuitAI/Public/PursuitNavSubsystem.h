@@ -11,6 +11,7 @@
 
 class AActor;
 class UPursuitNavInterceptAction;
+struct FPursuitNavEntry;
 struct FPursuitNavQueue;
 struct FPursuitNavTrace;
 
@@ -29,8 +30,10 @@ enum class EPursuitNavAnswer : uint8
 
 /**
  * Answers the intercept questions of all AIs of a world, a few path queries in each tick: the console variable
- * Pursuit.PathQueriesPerTick says how many. Pursuers take turns, so that none waits for another's long search. `stat Pursuit` counts
- * the queries.
+ * Pursuit.PathQueriesPerTick says how many. Pursuers take turns, so that none waits for another's long search; the latent node's
+ * questions take their turns among them. What answers at once, such as Predict Intercept On NavMesh (Actor), Predict Cut Off On NavMesh
+ * and the query test Intercept Time, cannot wait: what it asks beyond the budget is taken from the next ticks' budgets, of which one
+ * query is left to those who wait. `stat Pursuit` counts the queries and who waits.
  */
 UCLASS()
 class PURSUITAI_API UPursuitNavSubsystem : public UTickableWorldSubsystem
@@ -49,13 +52,19 @@ public:
 	/** Drops a question. */
 	void Cancel(uint32 Ticket);
 
-	/** How many path queries this tick may still make; a node that moves its pawn uses one up itself. */
+	/** Uses up one path query of this tick's, for who can wait; false when there is none. */
 	bool Spend();
+
+	/** Takes one path query into account that was made at once. */
+	void Charge();
+
+	/** Whether this tick's path queries are used up. */
+	bool IsSpent() const;
 
 	/** How many questions wait. */
 	int32 CountWaiting() const;
 
-	/** How many path queries the last tick made. */
+	/** How many path queries the last tick made, those at once among them. */
 	int32 GetQueriesOfLastTick() const
 	{
 		return QueriesOfLastTick;
@@ -76,8 +85,8 @@ public:
 	/** For a search of a pursuer that is watched. */
 	void Remember(const AActor& Pursuer, const FPursuitNavTrace& Trace);
 
-	/** Keeps an action until it is over. */
-	void Keep(UPursuitNavInterceptAction& Action);
+	/** Keeps an action until it is over, and tells it when it may ask. */
+	void Keep(UPursuitNavInterceptAction& Action, const AActor* Pursuer);
 	void Forget(UPursuitNavInterceptAction& Action);
 
 	virtual void Tick(float DeltaSeconds) override;
@@ -89,7 +98,16 @@ private:
 	UPROPERTY()
 	TArray<TObjectPtr<UPursuitNavInterceptAction>> Actions;
 
+	/** The turn of a new question. */
+	void AddTurn(FPursuitNavEntry&& Entry, const AActor* Pursuer);
+
 	TSharedPtr<FPursuitNavQueue> Queue;
 	int32 QueriesOfLastTick = 0;
-	int32 Spent = 0;
+
+	/** Path queries since the last tick: all, and those of who can wait. */
+	int32 Made = 0;
+	int32 Granted = 0;
+
+	/** Path queries beyond the budgets of earlier ticks. */
+	int32 Owed = 0;
 };

@@ -13,6 +13,7 @@
 #include "Navigation/PursuitNavSearch.h"
 #include "NavigationSystem.h"
 #include "PursuitLibrary.h"
+#include "PursuitNavSubsystem.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(EnvQueryTest_PursuitInterceptTime)
 
@@ -123,8 +124,19 @@ void UEnvQueryTest_PursuitInterceptTime::RunTest(FEnvQueryInstance& QueryInstanc
 	Settings.MaxPredictionTime = MaxPredictionTime.GetValue();
 	const bool bFilters = TestPurpose != EEnvTestPurpose::Score;
 
+	const UPursuitNavSubsystem* const Queue = Travel == EPursuitTravel::NavMesh && QueryInstance.World != nullptr
+		? QueryInstance.World->GetSubsystem<UPursuitNavSubsystem>()
+		: nullptr;
+	bool bFirst = true;
 	for (FEnvQueryInstance::ItemIterator Item(this, QueryInstance); Item; ++Item)
 	{
+		// Where the tick's path queries are used up the step ends, as when its time is: the next one goes on with this item. One item is
+		// tested in each step, so that a query that runs at once comes to its end.
+		if (!bFirst && Queue != nullptr && Queue->IsSpent())
+		{
+			break;
+		}
+		bFirst = false;
 		const AActor* Actor = GetItemActor(QueryInstance, Item.GetIndex());
 		const FPursuitQuerySide Side =
 			Actor != nullptr ? FPursuitQuerySide(*Actor) : FPursuitQuerySide(GetItemLocation(QueryInstance, Item.GetIndex()));

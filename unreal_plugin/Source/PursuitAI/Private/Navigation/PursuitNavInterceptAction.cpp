@@ -58,50 +58,48 @@ void UPursuitNavInterceptAction::Activate()
 		return Finish();
 	}
 	Subsystem = Home;
-	Home->Keep(*this);
+	Home->Keep(*this, Pursuer);
 	AskedAt = Pursuer->GetWorld()->GetTimeSeconds();
-	AskNext();
+	if (!Search->CheckThere())
+	{
+		return Finish();
+	}
+	bWants = true;
 }
 
-void UPursuitNavInterceptAction::AskNext()
+void UPursuitNavInterceptAction::AskNow()
 {
-	while (!bWaits)
+	bWants = false;
+	if (!Search->CheckThere())
 	{
-		if (!Search->CheckThere())
-		{
-			return Finish();
-		}
-		EPursuitNavReason Missing = EPursuitNavReason::NoNavigationSystem;
-		UNavigationSystemV1* const Navigation = Pursuit::FindNavigation(Search->GetPursuer()->GetWorld(), Missing);
-		if (Navigation == nullptr)
-		{
-			Search->End(Missing);
-			return Finish();
-		}
+		return Finish();
+	}
+	EPursuitNavReason Missing = EPursuitNavReason::NoNavigationSystem;
+	UNavigationSystemV1* const Navigation = Pursuit::FindNavigation(Search->GetPursuer()->GetWorld(), Missing);
+	if (Navigation == nullptr)
+	{
+		Search->End(Missing);
+		return Finish();
+	}
 
-		// Whether an answer may come inside the call is not said anywhere: all is ready for it before.
-		const uint32 Asked = ++Question;
-		bWaits = true;
-		const FNavPathQueryDelegate Answered = FNavPathQueryDelegate::CreateWeakLambda(
-			this, [this, Asked](uint32, ENavigationQueryResult::Type Result, FNavPathSharedPtr Path) {
-				Hear(Asked, Result == ENavigationQueryResult::Success, FPursuitHeardPath{Path});
-			});
-		const uint32 Id = Navigation->FindPathAsync(Search->GetAgent(), Search->MakeQuery(), Answered);
-		if (bOver)
-		{
-			return;
-		}
-		if (Asked == Question && bWaits)
-		{
-			QueryId = Id;
-			if (Id == INVALID_NAVQUERYID)
-			{
-				bWaits = false;
-				Search->End(EPursuitNavReason::QueryRefused);
-				return Finish();
-			}
-			return;
-		}
+	// Whether an answer may come inside the call is not said anywhere: all is ready for it before.
+	const uint32 Asked = ++Question;
+	bWaits = true;
+	const FNavPathQueryDelegate Answered = FNavPathQueryDelegate::CreateWeakLambda(
+		this, [this, Asked](uint32, ENavigationQueryResult::Type Result, FNavPathSharedPtr Path) {
+			Hear(Asked, Result == ENavigationQueryResult::Success, FPursuitHeardPath{Path});
+		});
+	const uint32 Id = Navigation->FindPathAsync(Search->GetAgent(), Search->MakeQuery(), Answered);
+	if (bOver || !bWaits)
+	{
+		return;
+	}
+	QueryId = Id;
+	if (Id == INVALID_NAVQUERYID)
+	{
+		bWaits = false;
+		Search->End(EPursuitNavReason::QueryRefused);
+		Finish();
 	}
 }
 
@@ -115,13 +113,10 @@ void UPursuitNavInterceptAction::Hear(uint32 Answered, bool bSuccessful, const F
 	bWaits = false;
 	QueryId = INVALID_NAVQUERYID;
 	Search->Answer(bSuccessful, Heard.Path);
-	if (!Search->IsAsking())
+	bWants = Search->IsAsking();
+	if (!bWants)
 	{
 		Finish();
-	}
-	else if (Subsystem.IsValid())
-	{
-		AskNext();
 	}
 }
 

@@ -72,14 +72,12 @@ namespace
 		}
 	}
 
-#if WITH_GAMEPLAY_DEBUGGER
-	/** What keeps the traces of a pursuer's world. */
-	UPursuitNavSubsystem* FindWatching(const AActor* Pursuer)
+	/** What budgets the path queries of a pursuer's world, and keeps the traces. */
+	UPursuitNavSubsystem* FindQueue(const AActor* Pursuer)
 	{
 		const UWorld* const World = IsValid(Pursuer) ? Pursuer->GetWorld() : nullptr;
 		return World != nullptr ? World->GetSubsystem<UPursuitNavSubsystem>() : nullptr;
 	}
-#endif
 
 	const AAIController* FindController(const AActor* Actor)
 	{
@@ -211,7 +209,7 @@ void FPursuitNavSearch::BeginFrom(const AActor* InPursuer, const FVector* InFeet
 	Target = InTarget;
 	Pursuer = InPursuer;
 #if WITH_GAMEPLAY_DEBUGGER
-	const UPursuitNavSubsystem* const Watching = FindWatching(InPursuer);
+	const UPursuitNavSubsystem* const Watching = FindQueue(InPursuer);
 	bTraced = Watching != nullptr && Watching->IsWatched(InPursuer);
 #endif
 	if (!Pursuit::IsConnected())
@@ -537,7 +535,7 @@ void FPursuitNavSearch::End(EPursuitNavReason Reason)
 		}
 	}
 #if WITH_GAMEPLAY_DEBUGGER
-	UPursuitNavSubsystem* const Watching = bTraced ? FindWatching(Pursuer.Get()) : nullptr;
+	UPursuitNavSubsystem* const Watching = bTraced ? FindQueue(Pursuer.Get()) : nullptr;
 	if (Watching != nullptr)
 	{
 		Trace.Result = Result;
@@ -572,8 +570,13 @@ void FPursuitNavSearch::AnswerAtOnce(UNavigationSystemV1& Navigation)
 
 void FPursuitNavSearch::Run()
 {
+	UPursuitNavSubsystem* const Queue = FindQueue(Pursuer.Get());
 	while (CheckThere())
 	{
+		if (Queue != nullptr)
+		{
+			Queue->Charge();
+		}
 		AnswerAtOnce(*UNavigationSystemV1::GetCurrent(Pursuer->GetWorld()));
 	}
 }

@@ -86,7 +86,7 @@ public:
 	/** Answers the open question at once. Only after CheckThere. */
 	void AnswerAtOnce(UNavigationSystemV1& Navigation);
 
-	/** Answers at once until it is over. */
+	/** Answers at once until it is over; the path queries are charged to the budget of the pursuer's world. */
 	void Run();
 
 	/** Ends it for a reason of its own. */

@@ -15,6 +15,7 @@
 
 DECLARE_CYCLE_STAT(TEXT("NavMesh questions"), STAT_PursuitNavQuestions, STATGROUP_Pursuit);
 DECLARE_DWORD_COUNTER_STAT(TEXT("NavMesh path queries"), STAT_PursuitPathQueries, STATGROUP_Pursuit);
+DECLARE_DWORD_COUNTER_STAT(TEXT("NavMesh questions that wait"), STAT_PursuitNavWaiting, STATGROUP_Pursuit);
 
 namespace
 {
@@ -26,12 +27,18 @@ namespace
 
 	/** How long a pursuer is watched after it was looked at, in seconds of the world. */
 	constexpr double NavWatchKept = 5.0;
+
+	/** What is asked at once is taken from at most this many ticks to come. */
+	constexpr int32 NavTicksOwed = 64;
 }
 
 /** A question, its search and its turn. */
 struct FPursuitNavEntry
 {
 	uint32 Ticket = 0;
+
+	/** The latent node whose search it is; none when the search is here. */
+	TWeakObjectPtr<UPursuitNavInterceptAction> Action;
 	FPursuitNavSearch Search;
 	TWeakObjectPtr<const AActor> Pursuer;
 
@@ -40,6 +47,13 @@ struct FPursuitNavEntry
 	double AskedAt = 0.0;
 	double AnsweredAt = 0.0;
 	bool bAnswered = false;
+
+	/** Whether it has a question that nobody was asked. */
+	bool IsOpen() const
+	{
+		const UPursuitNavInterceptAction* const Latent = Action.Get();
+		return !bAnswered && (Latent == nullptr || Latent->WantsQuery());
+	}
 };
 
 /** A pursuer that the Gameplay Debugger looks at. */
@@ -74,7 +88,7 @@ struct FPursuitNavQueue
 		FPursuitNavEntry* Next = nullptr;
 		for (FPursuitNavEntry& Entry : Entries)
 		{
-			if (!Entry.bAnswered && (Next == nullptr || Entry.Served < Next->Served))
+			if (Entry.IsOpen() && (Next == nullptr || Entry.Served < Next->Served))
 			{
 				Next = &Entry;
 			}
@@ -98,14 +112,12 @@ UPursuitNavSubsystem::UPursuitNavSubsystem()
 {
 }
 
-uint32 UPursuitNavSubsystem::Ask(const AActor& Pursuer, const FPursuitNavTarget& Target, const FPursuitNavSettings& Settings)
+void UPursuitNavSubsystem::AddTurn(FPursuitNavEntry&& Entry, const AActor* Pursuer)
 {
-	FPursuitNavEntry Entry;
-
 	// 0 is no ticket.
 	Queue->LastTicket += Queue->LastTicket + 1 == 0 ? 2 : 1;
 	Entry.Ticket = Queue->LastTicket;
-	Entry.Pursuer = &Pursuer;
+	Entry.Pursuer = Pursuer;
 	Entry.AskedAt = GetWorld()->GetTimeSeconds();
 
 	// Who asks anew does not get ahead of those who wait.
@@ -114,8 +126,14 @@ uint32 UPursuitNavSubsystem::Ask(const AActor& Pursuer, const FPursuitNavTarget&
 	{
 		Entry.Served = Other.Pursuer == Entry.Pursuer ? Other.Served : Entry.Served;
 	}
-	Entry.Search.Begin(&Pursuer, Target, Settings);
 	Queue->Entries.Add(MoveTemp(Entry));
+}
+
+uint32 UPursuitNavSubsystem::Ask(const AActor& Pursuer, const FPursuitNavTarget& Target, const FPursuitNavSettings& Settings)
+{
+	FPursuitNavEntry Entry;
+	Entry.Search.Begin(&Pursuer, Target, Settings);
+	AddTurn(MoveTemp(Entry), &Pursuer);
 	return Queue->LastTicket;
 }
 
@@ -153,12 +171,24 @@ int32 UPursuitNavSubsystem::CountWaiting() const
 
 bool UPursuitNavSubsystem::Spend()
 {
-	if (Spent >= GetQueriesPerTick())
+	// One is left to those who wait, whatever is asked at once.
+	if (IsSpent() && Granted > 0)
 	{
 		return false;
 	}
-	++Spent;
+	++Granted;
+	++Made;
 	return true;
+}
+
+void UPursuitNavSubsystem::Charge()
+{
+	++Made;
+}
+
+bool UPursuitNavSubsystem::IsSpent() const
+{
+	return Made + Owed >= GetQueriesPerTick();
 }
 
 int32 UPursuitNavSubsystem::GetQueriesPerTick()
@@ -194,14 +224,18 @@ void UPursuitNavSubsystem::Remember(const AActor& Pursuer, const FPursuitNavTrac
 	}
 }
 
-void UPursuitNavSubsystem::Keep(UPursuitNavInterceptAction& Action)
+void UPursuitNavSubsystem::Keep(UPursuitNavInterceptAction& Action, const AActor* Pursuer)
 {
 	Actions.AddUnique(&Action);
+	FPursuitNavEntry Entry;
+	Entry.Action = &Action;
+	AddTurn(MoveTemp(Entry), Pursuer);
 }
 
 void UPursuitNavSubsystem::Forget(UPursuitNavInterceptAction& Action)
 {
 	Actions.RemoveAll([&Action](const TObjectPtr<UPursuitNavInterceptAction>& Kept) { return Kept.Get() == &Action; });
+	Queue->Entries.RemoveAll([&Action](const FPursuitNavEntry& Entry) { return Entry.Action.Get() == &Action; });
 }
 
 void UPursuitNavSubsystem::Tick(float DeltaSeconds)
@@ -222,6 +256,18 @@ void UPursuitNavSubsystem::Tick(float DeltaSeconds)
 	UNavigationSystemV1* const Navigation = Pursuit::FindNavigation(GetWorld(), Missing);
 	while (FPursuitNavEntry* const Entry = Queue->FindNext())
 	{
+		if (UPursuitNavInterceptAction* const Action = Entry->Action.Get())
+		{
+			if (!Spend())
+			{
+				break;
+			}
+			Queue->Serve(*Entry);
+
+			// Who hears that it is over may ask anew: the entry is not used any more.
+			Action->AskNow();
+			continue;
+		}
 		if (Navigation == nullptr && Entry->Search.IsAsking())
 		{
 			Entry->Search.End(Missing);
@@ -248,9 +294,13 @@ void UPursuitNavSubsystem::Tick(float DeltaSeconds)
 	Queue->Watches.RemoveAll(
 		[Now](const FPursuitNavWatch& Watch) { return !Watch.Pursuer.IsValid() || Now - Watch.LookedAt > NavWatchKept; });
 
-	QueriesOfLastTick = Spent;
-	INC_DWORD_STAT_BY(STAT_PursuitPathQueries, Spent);
-	Spent = 0;
+	QueriesOfLastTick = Made;
+	INC_DWORD_STAT_BY(STAT_PursuitPathQueries, Made);
+	INC_DWORD_STAT_BY(STAT_PursuitNavWaiting, CountWaiting());
+	const int32 Budget = GetQueriesPerTick();
+	Owed = static_cast<int32>(FMath::Clamp(
+		static_cast<int64>(Owed) + Made - Budget, static_cast<int64>(0), static_cast<int64>(NavTicksOwed) * Budget));
+	Made = Granted = 0;
 }
 
 TStatId UPursuitNavSubsystem::GetStatId() const
