@@ -1,6 +1,6 @@
 //! The flight of a projectile through air in pieces of constant acceleration, each with a bound on its deviation.
 
-use super::drag_flight::{Air, Fineness, Flight, Pace, Plane, Steps, size};
+use super::drag_flight::{Air, Course, Fineness, Pace, Plane, State, Steps, size};
 use crate::numeric::{length, max_or_second};
 use glam::DVec3;
 
@@ -31,7 +31,7 @@ pub(in crate::aim) struct AirSteps {
     plane: Plane,
     steps: Steps,
     start: DVec3,
-    flight: Flight,
+    course: Course,
     now: f64,
     end: f64,
     /// A bound on the way flown so far.
@@ -51,8 +51,8 @@ impl AirFlight {
         let plane = Plane::of(self.gravity, through_air);
         let pace = air.pace(length(through_air));
         let steps = pace.steps(end, Fineness::FINE);
-        let flight = Flight::launched(plane.within(through_air));
-        AirSteps { air, pace, plane, steps, start: self.start, flight, now: 0.0, end, way: 0.0 }
+        let course = Course::launched(plane.within(through_air));
+        AirSteps { air, pace, plane, steps, start: self.start, course, now: 0.0, end, way: 0.0 }
     }
 }
 
@@ -63,7 +63,7 @@ impl Iterator for AirSteps {
     /// `2/81` of the greatest jerk times the third power of its duration. The jerk is at most `(k + 2 q s) |a|`, and along a flight
     /// `|a|` only falls, because drag is a force against each change of the velocity; the speed `s` grows by at most `|a|` per second.
     fn next(&mut self) -> Option<AirStep> {
-        let before = self.flight;
+        let before = self.course;
         let position = self.start + self.plane.outside(before.position) + self.air.wind * self.now;
         let velocity = self.plane.outside(before.velocity) + self.air.wind;
         let Some(length) = self.steps.next() else {
@@ -81,10 +81,10 @@ impl Iterator for AirSteps {
                 deviation,
             });
         };
-        self.flight = self.air.step(&before, &self.pace, length);
-        let fallen = self.flight.position - before.position - before.velocity * length;
+        self.course = self.air.step(&before, &self.pace, length);
+        let fallen = self.course.position - before.position - before.velocity * length;
         let acceleration = self.plane.outside(fallen * (2.0 / (length * length)));
-        let pull = self.air.acceleration(&before, &self.pace);
+        let pull = before.acceleration(&self.air, &self.pace);
         let fastest = size(before.velocity) + pull * length;
         let jerk = (self.air.linear + 2.0 * self.air.quadratic * fastest) * pull;
         self.way += fastest * length;

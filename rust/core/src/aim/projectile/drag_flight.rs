@@ -16,18 +16,32 @@ pub(super) struct Air {
     pub quadratic: f64,
 }
 
-/// Position and velocity of a projectile relative to the air, across and against gravity, and their derivatives with respect
-/// to the launch velocity. Drag acts along the velocity, so a flight stays in the plane of its launch and gravity.
+/// Position and velocity of a projectile relative to the air, across and against gravity. Drag acts along the velocity, so a
+/// flight stays in the plane of its launch and gravity.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Flight {
+pub(super) struct Course {
     pub position: DVec2,
     pub velocity: DVec2,
+}
+
+/// A course, and its derivatives with respect to the launch velocity.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Flight {
+    pub course: Course,
     pub position_by_launch: DMat2,
     velocity_by_launch: DMat2,
 }
 
-/// The change of a [`Flight`] per second.
-type Rate = Flight;
+/// What the equation of motion advances: a [`Course`], or a [`Flight`] with its derivatives.
+pub(super) trait State: Copy {
+    /// At the launch.
+    fn launched(launch: DVec2) -> Self;
+    fn course(&mut self) -> &mut Course;
+    /// Its change per second.
+    fn rate(&self, air: &Air, pace: &Pace) -> Self;
+    /// The state that a constant `rate` leads to.
+    fn after(&self, rate: &Self, time: f64) -> Self;
+}
 
 /// The step lengths of a flight: in each step drag takes a fixed part of the speed, until only the fall at terminal speed is
 /// left.
@@ -102,17 +116,17 @@ impl Air {
         }
     }
 
-    /// The flight from the origin with `launch` through the air after `time`: classical Runge-Kutta of fourth order.
-    pub(super) fn fly(&self, launch: DVec2, pace: &Pace, time: f64, fineness: Fineness) -> Flight {
-        let mut flight = Flight::launched(launch);
+    /// The state of a flight from the origin with `launch` through the air after `time`: classical Runge-Kutta of fourth order.
+    pub(super) fn fly<S: State>(&self, launch: DVec2, pace: &Pace, time: f64, fineness: Fineness) -> S {
+        let mut state = S::launched(launch);
         for step in pace.steps(time, fineness) {
-            flight = self.step(&flight, pace, step);
+            state = self.step(&state, pace, step);
         }
         let end = min_or_second(time, pace.settled);
         if time > end {
-            flight.position.y -= pace.terminal * (time - end);
+            state.course().position.y -= pace.terminal * (time - end);
         }
-        flight
+        state
     }
 
     /// Position of a projectile after `time`, relative to its start.
@@ -120,61 +134,101 @@ impl Air {
         let through_air = launch - self.wind;
         let plane = Plane::of(self.gravity, through_air);
         let pace = self.pace(length(through_air));
-        let flight = self.fly(plane.within(through_air), &pace, time, fineness);
-        plane.outside(flight.position) + self.wind * time
+        let course: Course = self.fly(plane.within(through_air), &pace, time, fineness);
+        plane.outside(course.position) + self.wind * time
     }
 
-    /// The length of the acceleration in a flight.
-    pub(super) fn acceleration(&self, flight: &Flight, pace: &Pace) -> f64 {
-        size(self.rate(flight, pace).velocity)
-    }
-
-    /// The flight a step later. Inlined: a search for launches takes most of its time here.
+    /// The state a step later. Inlined: a search for launches takes most of its time here.
     #[inline(always)]
-    pub(super) fn step(&self, flight: &Flight, pace: &Pace, step: f64) -> Flight {
-        let first = self.rate(flight, pace);
-        let second = self.rate(&flight.after(&first, 0.5 * step), pace);
-        let third = self.rate(&flight.after(&second, 0.5 * step), pace);
-        let fourth = self.rate(&flight.after(&third, step), pace);
-        flight
+    pub(super) fn step<S: State>(&self, state: &S, pace: &Pace, step: f64) -> S {
+        let first = state.rate(self, pace);
+        let second = state.after(&first, 0.5 * step).rate(self, pace);
+        let third = state.after(&second, 0.5 * step).rate(self, pace);
+        let fourth = state.after(&third, step).rate(self, pace);
+        state
             .after(&first, step / 6.0)
             .after(&second, step / 3.0)
             .after(&third, step / 3.0)
             .after(&fourth, step / 6.0)
     }
 
+    /// The deceleration per unit of speed through the air.
     #[inline(always)]
-    fn rate(&self, flight: &Flight, pace: &Pace) -> Rate {
-        let velocity = flight.velocity;
-        let speed = size(velocity);
-        let drag = self.linear + self.quadratic * speed;
-        let along = if speed > 0.0 { velocity / speed } else { DVec2::ZERO };
-        let outer = DMat2::from_cols(velocity * along.x, velocity * along.y);
-        let by_velocity = DMat2::IDENTITY * drag + outer * self.quadratic;
-        Rate {
-            position: velocity,
-            velocity: DVec2::new(0.0, -pace.gravity) - velocity * drag,
-            position_by_launch: flight.velocity_by_launch,
-            velocity_by_launch: by_velocity * flight.velocity_by_launch * -1.0,
+    fn drag(&self, speed: f64) -> f64 {
+        self.linear + self.quadratic * speed
+    }
+}
+
+impl Course {
+    /// The length of the acceleration.
+    pub(super) fn acceleration(&self, air: &Air, pace: &Pace) -> f64 {
+        size(self.rate(air, pace).velocity)
+    }
+
+    /// Its change per second with this deceleration per unit of speed.
+    #[inline(always)]
+    fn rate_at(&self, drag: f64, pace: &Pace) -> Self {
+        Self { position: self.velocity, velocity: DVec2::new(0.0, -pace.gravity) - self.velocity * drag }
+    }
+}
+
+impl State for Course {
+    fn launched(launch: DVec2) -> Self {
+        Self { position: DVec2::ZERO, velocity: launch }
+    }
+
+    #[inline(always)]
+    fn course(&mut self) -> &mut Course {
+        self
+    }
+
+    #[inline(always)]
+    fn rate(&self, air: &Air, pace: &Pace) -> Self {
+        self.rate_at(air.drag(size(self.velocity)), pace)
+    }
+
+    #[inline(always)]
+    fn after(&self, rate: &Self, time: f64) -> Self {
+        Self {
+            position: self.position + rate.position * time,
+            velocity: self.velocity + rate.velocity * time,
         }
     }
 }
 
-impl Flight {
-    /// At its launch.
-    pub(super) fn launched(launch: DVec2) -> Self {
+impl State for Flight {
+    fn launched(launch: DVec2) -> Self {
         Self {
-            position: DVec2::ZERO,
-            velocity: launch,
+            course: Course::launched(launch),
             position_by_launch: DMat2::ZERO,
             velocity_by_launch: DMat2::IDENTITY,
         }
     }
 
-    fn after(&self, rate: &Rate, time: f64) -> Self {
+    #[inline(always)]
+    fn course(&mut self) -> &mut Course {
+        &mut self.course
+    }
+
+    #[inline(always)]
+    fn rate(&self, air: &Air, pace: &Pace) -> Self {
+        let velocity = self.course.velocity;
+        let speed = size(velocity);
+        let along = if speed > 0.0 { velocity / speed } else { DVec2::ZERO };
+        let outer = DMat2::from_cols(velocity * along.x, velocity * along.y);
+        let drag = air.drag(speed);
+        let by_velocity = DMat2::IDENTITY * drag + outer * air.quadratic;
         Self {
-            position: self.position + rate.position * time,
-            velocity: self.velocity + rate.velocity * time,
+            course: self.course.rate_at(drag, pace),
+            position_by_launch: self.velocity_by_launch,
+            velocity_by_launch: by_velocity * self.velocity_by_launch * -1.0,
+        }
+    }
+
+    #[inline(always)]
+    fn after(&self, rate: &Self, time: f64) -> Self {
+        Self {
+            course: self.course.after(&rate.course, time),
             position_by_launch: self.position_by_launch + rate.position_by_launch * time,
             velocity_by_launch: self.velocity_by_launch + rate.velocity_by_launch * time,
         }

@@ -244,7 +244,7 @@ impl DragSearch {
             }
         };
         let Some(mut flight) = self.fly(launch, time, care) else { return FlightSample::Unsolved };
-        let mut miss = aim - flight.position;
+        let mut miss = aim - flight.course.position;
         for _ in 0..MOST_NEWTON_ROUNDS {
             let newton = flight.position_by_launch.inverse() * miss;
             if !newton.is_finite() {
@@ -258,7 +258,7 @@ impl DragSearch {
             let is_last = size(newton) <= care.last_step * size(launch);
             for halvings in (0..=MOST_HALVINGS).rev() {
                 let Some(next) = self.fly(launch + step, time, care) else { return FlightSample::Unsolved };
-                let next_miss = aim - next.position;
+                let next_miss = aim - next.course.position;
                 if is_last || size(next_miss) < size(miss) || halvings == 0 {
                     launch += step;
                     (flight, miss) = (next, next_miss);
@@ -301,9 +301,13 @@ impl DragSearch {
         let speed = length(muzzle_velocity);
         let drift = target_velocity - self.air.wind;
         let by_place = flight.position_by_launch.inverse();
-        let launch_by_time = by_place * (plane.within(drift) - flight.velocity);
+        let launch_by_time = by_place * (plane.within(drift) - flight.course.velocity);
         // The plane turns with the target.
-        let turning = if flight.position.x > 0.0 { launch.x / flight.position.x } else { by_place.x_axis.x };
+        let turning = if flight.course.position.x > 0.0 {
+            launch.x / flight.course.position.x
+        } else {
+            by_place.x_axis.x
+        };
         let by_time = plane.outside(launch_by_time) + plane.aside(drift) * turning;
         let slope = if speed > 0.0 { muzzle_velocity.dot(by_time) / speed } else { 0.0 };
         let excess = speed - self.query.shot.muzzle_speed;
