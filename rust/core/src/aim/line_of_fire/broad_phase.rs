@@ -13,7 +13,11 @@ pub(super) struct Screen<P> {
     parts: [PartScreen<P>; PARTS],
     /// Number of parts up to the end.
     count: usize,
-    muzzle: [P; 3],
+    /// When the first part begins.
+    begin: Time<P>,
+    is_from_launch: bool,
+    /// The position of the shot then.
+    start: [P; 3],
     horizon: P,
     /// The size of the numbers of the shot.
     extent: P,
@@ -83,10 +87,10 @@ impl<P: Packed> Screen<P> {
     #[inline(always)]
     pub(super) fn new(lanes: impl Lanes<Packed = P>, tube: &Tube, gap: f64, until: f64) -> Self {
         let [mut from, rest @ ..] = tube.corners;
-        let muzzle = splat(lanes, from.position);
-        let start = Time::new(lanes, 0.0);
+        let start = splat(lanes, from.position);
+        let (begin, is_from_launch) = (Time::new(lanes, from.time), from.time == 0.0);
         let none = lanes.splat(0.0);
-        let mut parts = [PartScreen { end: start, position: muzzle, reach: none, sag: none }; PARTS];
+        let mut parts = [PartScreen { end: begin, position: start, reach: none, sag: none }; PARTS];
         let mut count = 0;
         for (slot, to) in parts.iter_mut().zip(rest).take(tube.parts) {
             let is_over = from.time > until;
@@ -101,7 +105,9 @@ impl<P: Packed> Screen<P> {
             plane: tube.plane.map(|plane| PlaneScreen::new(lanes, &plane, until)),
             parts,
             count,
-            muzzle,
+            begin,
+            is_from_launch,
+            start,
             horizon: lanes.splat(tube.horizon),
             extent: lanes.splat(tube.extent + gap),
             gap: lanes.splat(gap),
@@ -118,7 +124,11 @@ impl<P: Packed> Screen<P> {
         let numbers = place + (speed + pull * self.horizon) * self.horizon + self.extent;
         let reach = bodies.radius + (lanes.splat(4.0 * ROUNDING) * numbers + self.gap);
         let valid = P::bits(bodies.in_range(lanes));
-        let aside = self.plane.as_ref().map_or(0, |plane| P::bits(plane.passes(bodies, reach)));
+        // No closures: a level's instructions are only used in functions that are part of its own.
+        let aside = match &self.plane {
+            Some(plane) => P::bits(plane.passes(bodies, reach)),
+            None => 0,
+        };
         let is_decided = valid & !aside == 0;
         if is_decided { valid } else { valid & (aside | self.passes_parts(lanes, bodies, reach)) }
     }
@@ -128,7 +138,8 @@ impl<P: Packed> Screen<P> {
     fn passes_parts(&self, lanes: impl Lanes<Packed = P>, bodies: &BodyLanes<P>, reach: P) -> u64 {
         let (zero, one, [_, _, pull]) = (lanes.splat(0.0), lanes.splat(1.0), bodies.sizes);
         let mut passes = zero.at_most(zero);
-        let mut offset = subtract(bodies.position, self.muzzle);
+        let position = if self.is_from_launch { bodies.position } else { bodies.at(self.begin) };
+        let mut offset = subtract(position, self.start);
         for part in self.parts.iter().take(self.count) {
             let next = subtract(bodies.at(part.end), part.position);
             let course = subtract(next, offset);

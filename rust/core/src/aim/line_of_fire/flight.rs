@@ -1,10 +1,10 @@
-//! The flight of a shot, in pieces of constant acceleration.
+//! The flight of a shot, in pieces of constant acceleration, stretch by stretch.
 
 use super::query::LineOfFireQuery;
 use crate::aim::projectile::{AirFlight, AirSteps};
-use crate::batch::{LazyZeroed, Zero};
 use crate::motion::position_under;
 use crate::refusal::Refusal;
+use core::ops::ControlFlow;
 use glam::DVec3;
 
 /// A piece of a flight: in it the shot is within `radius + growth t` of `position + velocity t + acceleration t^2 / 2`.
@@ -32,15 +32,37 @@ impl Piece {
         growth: 0.0,
     };
 
+    /// A flight without drag.
+    pub(super) fn whole(query: &LineOfFireQuery) -> Self {
+        Self {
+            start: 0.0,
+            length: query.horizon,
+            position: query.muzzle_position,
+            velocity: query.launch_velocity,
+            acceleration: query.gravity,
+            radius: query.radius,
+            growth: query.radius_growth,
+        }
+    }
+
     /// Position of the shot, `time` seconds after its start.
     pub(super) fn at(&self, time: f64) -> DVec3 {
         position_under(self.position, self.velocity, self.acceleration, time)
     }
 
+    /// The greatest radius of the shot in it.
+    pub(super) fn widest(&self) -> f64 {
+        self.radius + self.growth * self.length
+    }
+
+    /// An upper bound of the speed in it.
+    pub(super) fn fastest(&self) -> f64 {
+        size(self.velocity) + size(self.acceleration) * self.length
+    }
+
     /// The size of its numbers, as lengths.
     pub(super) fn extent(&self) -> f64 {
-        let way = size(self.velocity) + size(self.acceleration) * self.length;
-        size(self.position) + way * self.length + (self.radius + self.growth * self.length)
+        size(self.position) + self.fastest() * self.length + self.widest()
     }
 
     /// More than what rounding can change in a distance from something with numbers up to `extent`.
@@ -67,95 +89,62 @@ pub(super) fn size(v: DVec3) -> f64 {
     x + y + z
 }
 
-/// Maximum number of pieces that are kept.
-const MOST_KEPT: usize = 64;
+/// Maximum number of pieces in a stretch.
+const STRETCH: usize = 64;
 
-/// Room for the pieces of a flight through air. To compute a piece anew costs a step.
-pub(super) struct KeptPieces([Piece; MOST_KEPT]);
-
-impl Zero for KeptPieces {
-    const ZERO: Self = Self([Piece::ZERO; MOST_KEPT]);
+/// Calls `visit` with one stretch of the flight after the other, up to its horizon or until it breaks off: the pieces of each, in
+/// order. A flight without drag is one piece. Returns the number of pieces.
+pub(super) fn follow(
+    query: &LineOfFireQuery,
+    mut visit: impl FnMut(&[Piece]) -> Result<ControlFlow<()>, Refusal>,
+) -> Result<u32, Refusal> {
+    if !query.has_drag() {
+        return visit(&[Piece::whole(query)]).map(|_| 1);
+    }
+    let mut pieces = AirPieces::of(query);
+    let (mut room, mut followed) = ([Piece::ZERO; STRETCH], 0);
+    loop {
+        let mut count = 0;
+        for (slot, piece) in room.iter_mut().zip(&mut pieces) {
+            *slot = piece;
+            count += 1;
+        }
+        followed += count as u32;
+        let stretch = room.get(..count).unwrap_or(&[]);
+        if stretch.is_empty() || visit(stretch)?.is_break() {
+            return Ok(followed);
+        }
+    }
 }
 
-/// The pieces of a flight up to its horizon, in order: one without drag.
-#[derive(Clone, Copy)]
-pub(super) struct Pieces<'k> {
-    /// The whole flight, without drag.
-    free: Option<Piece>,
-    /// The pieces that are left, where they are kept.
-    kept: &'k [Piece],
-    /// What is left of it, through air.
-    air: Option<AirSteps>,
+/// The pieces of a flight through air.
+struct AirPieces {
+    steps: AirSteps,
     now: f64,
     radius: f64,
     growth: f64,
 }
 
-impl<'k> Pieces<'k> {
-    pub(super) fn of(query: &LineOfFireQuery) -> Self {
-        let LineOfFireQuery { radius, radius_growth: growth, horizon, .. } = *query;
-        if query.has_drag() {
-            let flight = AirFlight {
-                start: query.muzzle_position,
-                launch_velocity: query.launch_velocity,
-                gravity: query.gravity,
-                wind: query.wind,
-                linear: query.linear_drag + 0.0,
-                quadratic: query.quadratic_drag + 0.0,
-            };
-            return Self {
-                free: None,
-                kept: &[],
-                air: Some(flight.steps(horizon)),
-                now: 0.0,
-                radius,
-                growth,
-            };
-        }
-        let piece = Piece {
-            start: 0.0,
-            length: horizon,
-            position: query.muzzle_position,
-            velocity: query.launch_velocity,
-            acceleration: query.gravity,
-            radius,
-            growth,
+impl AirPieces {
+    fn of(query: &LineOfFireQuery) -> Self {
+        let flight = AirFlight {
+            start: query.muzzle_position,
+            launch_velocity: query.launch_velocity,
+            gravity: query.gravity,
+            wind: query.wind,
+            linear: query.linear_drag + 0.0,
+            quadratic: query.quadratic_drag + 0.0,
         };
-        Self { free: Some(piece), kept: &[], air: None, now: 0.0, radius, growth }
-    }
-
-    /// The first one.
-    pub(super) fn first(mut self) -> Option<Piece> {
-        self.next()
-    }
-
-    /// Keeps the pieces of a flight through air, if they are not too many.
-    pub(super) fn kept(query: &LineOfFireQuery, room: &'k mut LazyZeroed<KeptPieces>) -> Self {
-        let pieces = Self::of(query);
-        if pieces.air.is_none() {
-            return pieces;
-        }
-        let KeptPieces(room) = room.room();
-        let mut count = 0;
-        for piece in pieces {
-            let Some(slot) = room.get_mut(count) else { return pieces };
-            *slot = piece;
-            count += 1;
-        }
-        Self { air: None, kept: room.get(..count).unwrap_or(&[]), ..pieces }
+        let steps = flight.steps(query.horizon);
+        Self { steps, now: 0.0, radius: query.radius, growth: query.radius_growth }
     }
 }
 
-impl Iterator for Pieces<'_> {
+impl Iterator for AirPieces {
     type Item = Piece;
 
     fn next(&mut self) -> Option<Piece> {
-        if let [next, rest @ ..] = self.kept {
-            self.kept = rest;
-            return Some(*next);
-        }
-        let Some(steps) = &mut self.air else { return self.free.take() };
-        let step = steps.next()?;
+        let step = self.steps.next()?;
         let start = self.now;
         self.now += step.length;
         Some(Piece {

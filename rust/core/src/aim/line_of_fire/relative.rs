@@ -49,9 +49,14 @@ impl Relative {
         position_under(self.offset, self.velocity, self.acceleration, time)
     }
 
+    /// Distance between the centers at `time`.
+    pub(super) fn distance(&self, time: f64) -> f64 {
+        length(self.at(time))
+    }
+
     /// Distance between the surfaces at `time`; negative if they overlap.
     pub(super) fn gap(&self, time: f64) -> f64 {
-        length(self.at(time)) - self.radius - self.growth * time
+        self.distance(time) - self.radius - self.growth * time
     }
 
     /// Whether the gap is certainly above `gap`, which is >= 0, up to `until`.
@@ -93,6 +98,12 @@ impl Relative {
                 curvature: normal.dot(self.acceleration),
             }
         })
+    }
+
+    /// A lower bound of the gap up to `until`: it falls from both ends no faster than the relative speed.
+    pub(super) fn least_possible_gap(&self, until: f64) -> f64 {
+        let speed = size(self.velocity) + size(self.acceleration) * until + self.growth;
+        0.5 * (self.gap(0.0) + self.gap(until) - speed * until)
     }
 
     /// The least gap up to `until`, and when it is that.

@@ -3,17 +3,18 @@
 use super::body::MovingBody;
 use super::broad_phase::{BodyLanes, Screen};
 use super::find::{LineOfFire, Obstruction};
-use super::flight::{Piece, Pieces, size};
+use super::flight::{Piece, ROUNDING, follow, size};
 use super::marching::{TangentPlane, first_contact};
 use super::query::LineOfFireQuery;
 use super::relative::Relative;
 use super::straight;
 use super::tube::Tube;
-use crate::batch::{LazyZeroed, lanes_of};
+use crate::batch::lanes_of;
 use crate::geometry::{List, Shape, Solid};
 use crate::numeric::{Lanes, Level, Packed, Work, max_or_second, min_or_second};
 use crate::refusal::{Refusal, Within};
 use core::array;
+use core::ops::ControlFlow;
 use glam::DVec3;
 
 /// [`find_line_of_fire`](super::find_line_of_fire) for checked inputs; the bodies are checked here.
@@ -23,68 +24,81 @@ pub(super) fn line_of_fire(
     shapes: &(impl List<Shape> + ?Sized),
     level: Level,
 ) -> Result<LineOfFire, Refusal> {
-    let mut room = LazyZeroed::new();
-    let mut search = Search::begin(query, Pieces::kept(query, &mut room), bodies, shapes)?;
-    level.run(EachBody { bodies, search: &mut search })?;
-    search.answer()
+    search(query, bodies, shapes, level).map(|(line, _)| line)
+}
+
+/// The line of fire, and the number of pieces of the flight up to its end.
+pub(super) fn search(
+    query: &LineOfFireQuery,
+    bodies: &(impl List<MovingBody> + ?Sized),
+    shapes: &(impl List<Shape> + ?Sized),
+    level: Level,
+) -> Result<(LineOfFire, u32), Refusal> {
+    let mut found = Found::nothing(query);
+    let followed = follow(query, |pieces| {
+        let mut search = Search { query, pieces, tube: Tube::of(query, pieces)?, found: &mut found };
+        search.meet_shapes_and_target(bodies, shapes)?;
+        level.run(EachBody { bodies, search: &mut search })?;
+        found.follow_to_end_of(pieces);
+        Ok(if found.met == Obstruction::Clear { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+    })?;
+    found.answer().map(|line| (line, followed))
 }
 
 /// The least gap between a body and the shot on its whole flight, whatever else is in the way.
 pub(super) fn least_gap(query: &LineOfFireQuery, body: &MovingBody) -> f64 {
-    Pieces::of(query).fold(f64::INFINITY, |least, piece| {
-        let relative = Relative::new(&piece, &body.later(piece.start));
-        min_or_second(relative.least_gap(piece.length).0, least)
-    })
+    let mut least = f64::INFINITY;
+    let followed = follow(query, |pieces| {
+        for piece in pieces {
+            let relative = Relative::new(piece, &body.later(piece.start));
+            if relative.least_possible_gap(piece.length) < least {
+                least = min_or_second(relative.least_gap(piece.length).0, least);
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    });
+    followed.map_or(f64::INFINITY, |_| least)
 }
 
 /// What is known of a shot while one thing after the other is looked at.
-struct Search<'q> {
-    query: &'q LineOfFireQuery,
-    pieces: Pieces<'q>,
-    tube: Tube,
+struct Found {
     /// The earliest contact known, or the horizon, in seconds from the launch.
     end: f64,
-    /// Position of the shot then.
-    position: Option<DVec3>,
+    /// Position of the shot then; where it was followed to if there is none.
+    position: DVec3,
     met: Obstruction,
-    /// The body that is met at `end`, if it is one.
+    /// The body that is met at `end`, if it is one, and their gap if that is at the launch.
     holder: Option<MovingBody>,
+    overlap: f64,
     /// The body of the least gap, the gap and its time, of those that are not met.
     nearest: Option<usize>,
     gap: f64,
     gap_time: f64,
 }
 
+/// The search along a stretch of the flight.
+struct Search<'a> {
+    query: &'a LineOfFireQuery,
+    pieces: &'a [Piece],
+    tube: Tube,
+    found: &'a mut Found,
+}
+
 /// Contacts whose times differ by less than this part are compared exactly.
 const NEARLY_AT_ONCE: f64 = 1.0 / (1_u64 << 36) as f64;
 
-impl<'q> Search<'q> {
-    /// Meets the shapes and the target.
-    fn begin(
-        query: &'q LineOfFireQuery,
-        pieces: Pieces<'q>,
-        bodies: &(impl List<MovingBody> + ?Sized),
-        shapes: &(impl List<Shape> + ?Sized),
-    ) -> Result<Self, Refusal> {
-        let mut search = Self {
-            query,
-            tube: Tube::of(query, pieces)?,
-            pieces,
+impl Found {
+    fn nothing(query: &LineOfFireQuery) -> Self {
+        Self {
             end: query.horizon,
-            position: None,
+            position: query.muzzle_position,
             met: Obstruction::Clear,
             holder: None,
+            overlap: 0.0,
             nearest: None,
             gap: f64::INFINITY,
             gap_time: 0.0,
-        };
-        for (index, shape) in (&shapes).items().enumerate() {
-            search.meet_shape(index, &shape)?;
         }
-        if let Some(target) = query.target.and_then(|target| bodies.item(target)) {
-            search.meet(Obstruction::Target, &target);
-        }
-        Ok(search)
     }
 
     /// Whether a body is met: then no other one is the nearest.
@@ -92,10 +106,71 @@ impl<'q> Search<'q> {
         matches!(self.met, Obstruction::Body(_))
     }
 
+    /// Moves the shot to the end of some pieces in which it meets nothing.
+    fn follow_to_end_of(&mut self, pieces: &[Piece]) {
+        if let (Obstruction::Clear, Some(last)) = (self.met, pieces.last()) {
+            self.position = last.at(last.length);
+        }
+    }
+
+    fn answer(self) -> Result<LineOfFire, Refusal> {
+        let mut line = LineOfFire {
+            obstruction: self.met,
+            time: self.end,
+            position: self.position,
+            nearest: self.nearest,
+            miss_distance: self.gap,
+            miss_time: self.gap_time,
+        };
+        if let Obstruction::Body(index) = self.met {
+            line.nearest = Some(index);
+            line.miss_distance = self.overlap;
+            line.miss_time = self.end;
+        }
+        if line.position.is_finite() { Ok(line) } else { Err(Refusal::BEYOND_F64) }
+    }
+}
+
+/// How fast a body and the shot can come nearer to each other.
+struct Approach {
+    /// An upper bound.
+    speed: f64,
+    /// A distance of the centers at which they do not touch.
+    reach: f64,
+}
+
+impl Approach {
+    fn new(tube: &Tube, body: &MovingBody) -> Self {
+        let speed = size(body.velocity) + size(body.acceleration) * tube.horizon;
+        let numbers = size(body.position) + speed * tube.horizon + body.radius + tube.extent;
+        Self { speed: speed + tube.fastest, reach: body.radius + tube.widest + 4.0 * ROUNDING * numbers }
+    }
+
+    /// A time up to which their gap stays above `gap` when they are at `distance` at `time`.
+    fn later_than(&self, time: f64, distance: f64, gap: f64) -> f64 {
+        time + (distance - self.reach - gap) / self.speed
+    }
+}
+
+impl Search<'_> {
+    fn meet_shapes_and_target(
+        &mut self,
+        bodies: &(impl List<MovingBody> + ?Sized),
+        shapes: &(impl List<Shape> + ?Sized),
+    ) -> Result<(), Refusal> {
+        for (index, shape) in (&shapes).items().enumerate() {
+            self.meet_shape(index, &shape)?;
+        }
+        if let Some(target) = self.query.target.and_then(|target| bodies.item(target)) {
+            self.meet(Obstruction::Target, &target);
+        }
+        Ok(())
+    }
+
     /// A gap and a time: a body that stays farther away up to then changes nothing.
     fn known(&self) -> (f64, f64) {
-        let gap = if self.is_blocked_by_body() { 0.0 } else { self.gap };
-        (gap, min_or_second(self.end * (1.0 + NEARLY_AT_ONCE), self.query.horizon))
+        let gap = if self.found.is_blocked_by_body() { 0.0 } else { self.found.gap };
+        (gap, min_or_second(self.found.end * (1.0 + NEARLY_AT_ONCE), self.query.horizon))
     }
 
     /// Looks at the bodies from `first` on that are `near`, a bit for each.
@@ -121,72 +196,117 @@ impl<'q> Search<'q> {
         &mut self,
         what: Obstruction,
         holder: Option<MovingBody>,
-        contact: impl Fn(&Piece, f64) -> Option<f64>,
+        mut contact: impl FnMut(&Piece, f64) -> Option<f64>,
     ) -> bool {
-        let slack = if self.holder.is_some() { 1.0 + NEARLY_AT_ONCE } else { 1.0 };
+        let slack = if self.found.holder.is_some() { 1.0 + NEARLY_AT_ONCE } else { 1.0 };
         for piece in self.pieces {
-            let until = min_or_second(self.end * slack - piece.start, piece.length);
+            let until = min_or_second(self.found.end * slack - piece.start, piece.length);
             let is_over = until < 0.0;
             if is_over {
                 return false;
             }
-            let Some(within) = contact(&piece, until) else { continue };
+            let Some(within) = contact(piece, until) else { continue };
             let time = min_or_second(piece.start + within, self.query.horizon);
-            if self.is_earlier(&piece, holder.as_ref(), time) {
-                self.end = time;
-                self.position = Some(piece.at(within));
-                (self.met, self.holder) = (what, holder);
+            if self.is_earlier(piece, holder.as_ref(), time) {
+                let overlap = match holder {
+                    Some(body) if time == 0.0 => Relative::new(piece, &body).gap(0.0),
+                    _ => 0.0,
+                };
+                *self.found = Found {
+                    end: time,
+                    position: piece.at(within),
+                    met: what,
+                    holder,
+                    overlap: min_or_second(overlap, 0.0),
+                    ..*self.found
+                };
             }
-            return time <= self.end;
+            return time <= self.found.end;
         }
         false
     }
 
     /// Whether a contact is before the earliest known, exactly where both are of straight courses.
     fn is_earlier(&self, piece: &Piece, body: Option<&MovingBody>, time: f64) -> bool {
-        if self.met == Obstruction::Clear {
+        if self.found.met == Obstruction::Clear {
             return true;
         }
-        if let (Some(holder), Some(body)) = (&self.holder, body)
-            && time > self.end * (1.0 - NEARLY_AT_ONCE)
+        if let (Some(holder), Some(body)) = (&self.found.holder, body)
+            && time > self.found.end * (1.0 - NEARLY_AT_ONCE)
             && !self.query.has_drag()
             && [body, holder].iter().all(|body| body.acceleration == piece.acceleration)
         {
             return straight::is_earlier(piece, body, holder, piece.length);
         }
-        time < self.end
+        time < self.found.end
     }
 
     /// Meets a body, if the contact is before the earliest known; returns whether it is met at all.
     fn meet(&mut self, what: Obstruction, body: &MovingBody) -> bool {
+        let approach = Approach::new(&self.tube, body);
+        let mut apart_until = 0.0;
         self.first_contact(what, Some(*body), |piece, until| {
+            let end = piece.start + until;
+            let is_apart = end < apart_until;
+            if is_apart {
+                return None;
+            }
             let body = body.later(piece.start);
             let relative = Relative::new(piece, &body);
-            if relative.stays_beyond(0.0, until) { None } else { relative.contact(piece, &body, until) }
+            if relative.stays_beyond(0.0, until) {
+                apart_until = approach.later_than(end, relative.distance(until), 0.0);
+                return None;
+            }
+            relative.contact(piece, &body, until)
         })
     }
 
     /// Meets a body that is neither the target nor the shooter, or else keeps the least gap.
     fn look_at(&mut self, index: usize, body: &MovingBody) {
-        if self.meet(Obstruction::Body(index), body) || self.is_blocked_by_body() {
+        if self.meet(Obstruction::Body(index), body) || self.found.is_blocked_by_body() {
             return;
         }
+        let approach = Approach::new(&self.tube, body);
+        // Of several pieces only those are looked at closely in which it may come nearer than at any end of one.
+        let mut within = self.found.gap;
+        if let [_, _, ..] = self.pieces {
+            self.each_course(body, |relative, start, until| {
+                within = min_or_second(relative.gap(until), within);
+                approach.later_than(start + until, relative.distance(until), within)
+            });
+            within = max_or_second(within, 0.0);
+        }
+        let (mut least, mut least_time) = (self.found.gap, 0.0);
+        self.each_course(body, |relative, start, until| {
+            if !relative.stays_beyond(within, until) {
+                let (gap, time) = relative.least_gap(until);
+                if gap < least {
+                    (least, least_time) = (gap, start + time);
+                }
+            }
+            approach.later_than(start + until, relative.distance(until), within)
+        });
+        if least < self.found.gap {
+            self.found.nearest = Some(index);
+            // They do not touch: a gap below zero is rounding.
+            self.found.gap = max_or_second(least, 0.0);
+            self.found.gap_time = least_time;
+        }
+    }
+
+    /// Calls `visit` with the course of a body relative to the shot in each piece up to the earliest contact known, when it begins
+    /// and how long it is. It returns a time up to which the next ones do not matter.
+    fn each_course(&self, body: &MovingBody, mut visit: impl FnMut(&Relative, f64, f64) -> f64) {
+        let mut away_until = 0.0;
         for piece in self.pieces {
-            let until = min_or_second(self.end - piece.start, piece.length);
+            let until = min_or_second(self.found.end - piece.start, piece.length);
             let is_over = until < 0.0;
             if is_over {
                 return;
             }
-            let relative = Relative::new(&piece, &body.later(piece.start));
-            if relative.stays_beyond(self.gap, until) {
-                continue;
-            }
-            let (gap, time) = relative.least_gap(until);
-            if gap < self.gap {
-                self.nearest = Some(index);
-                // They do not touch: a gap below zero is rounding.
-                self.gap = max_or_second(gap, 0.0);
-                self.gap_time = piece.start + time;
+            let is_away = piece.start + until < away_until;
+            if !is_away {
+                away_until = visit(&Relative::new(piece, &body.later(piece.start)), piece.start, until);
             }
         }
     }
@@ -215,27 +335,6 @@ impl<'q> Search<'q> {
             })
         });
         Ok(())
-    }
-
-    fn answer(self) -> Result<LineOfFire, Refusal> {
-        let last = || self.pieces.last().map(|piece| piece.at(piece.length));
-        let position = self.position.or_else(last).unwrap_or(self.query.muzzle_position);
-        let mut line = LineOfFire {
-            obstruction: self.met,
-            time: self.end,
-            position,
-            nearest: self.nearest,
-            miss_distance: self.gap,
-            miss_time: self.gap_time,
-        };
-        if let (Obstruction::Body(index), Some(body)) = (self.met, self.holder) {
-            let overlap = self.pieces.first().map(|piece| Relative::new(&piece, &body).gap(0.0));
-            let is_at_launch = self.end == 0.0;
-            line.nearest = Some(index);
-            line.miss_distance = if is_at_launch { min_or_second(overlap.unwrap_or(0.0), 0.0) } else { 0.0 };
-            line.miss_time = self.end;
-        }
-        if line.position.is_finite() { Ok(line) } else { Err(Refusal::BEYOND_F64) }
     }
 }
 

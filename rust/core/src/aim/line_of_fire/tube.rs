@@ -1,6 +1,6 @@
-//! A tube around the whole flight of a shot.
+//! A tube around a stretch of the flight of a shot.
 
-use super::flight::{Piece, Pieces, size};
+use super::flight::{Piece, size};
 use super::query::LineOfFireQuery;
 use crate::numeric::{direction_and_length, length, max_or_second};
 use crate::refusal::Refusal;
@@ -56,15 +56,19 @@ impl Plane {
     }
 }
 
-/// A course of straight parts, each flown at constant velocity, that stays within a distance of a whole flight.
+/// A course of straight parts, each flown at constant velocity, that stays within a distance of a stretch of the flight.
 pub(super) struct Tube {
     pub corners: [Corner; PARTS + 1],
     /// Number of parts.
     pub parts: usize,
     /// The plane of a curved flight.
     pub plane: Option<Plane>,
-    /// The size of the numbers of the flight.
+    /// The size of the numbers of the stretch.
     pub extent: f64,
+    /// The greatest radius of the shot in it.
+    pub widest: f64,
+    /// An upper bound of the speed in it, and of the growth of the radius.
+    pub fastest: f64,
     pub horizon: f64,
 }
 
@@ -73,23 +77,25 @@ impl Tube {
     ///
     /// Within a piece the flight is off the chord of the piece by at most an eighth of its acceleration times the square of its
     /// duration.
-    pub(super) fn of(query: &LineOfFireQuery, pieces: Pieces<'_>) -> Result<Self, Refusal> {
+    pub(super) fn of(query: &LineOfFireQuery, pieces: &[Piece]) -> Result<Self, Refusal> {
         let mut plane = Plane::of(query);
-        let (mut count, mut extent) = (0, size(query.muzzle_position) + size(query.wind) * query.horizon);
+        let mut extent = size(query.muzzle_position) + size(query.wind) * query.horizon;
+        let (mut widest, mut fastest) = (0.0, 0.0);
         for piece in pieces {
             piece.in_range()?;
             if let Some(plane) = &mut plane {
-                plane.hold(&piece);
+                plane.hold(piece);
             }
-            count += 1;
             extent = max_or_second(piece.extent(), extent);
+            widest = max_or_second(piece.widest(), widest);
+            fastest = max_or_second(piece.fastest() + piece.growth, fastest);
         }
         let horizon = query.horizon;
-        let mut tube = Self { corners: [Corner::default(); PARTS + 1], parts: PARTS, plane, extent, horizon };
-        if query.has_drag() {
-            tube.follow_air(pieces, query.muzzle_position, count);
-        } else if let Some(piece) = pieces.first() {
-            tube.follow_parabola(&piece);
+        let corners = [Corner::default(); PARTS + 1];
+        let mut tube = Self { corners, parts: PARTS, plane, extent, widest, fastest, horizon };
+        match pieces {
+            [piece] if !query.has_drag() => tube.follow_parabola(piece),
+            _ => tube.follow_air(pieces),
         }
         Ok(tube)
     }
@@ -108,25 +114,27 @@ impl Tube {
         }
     }
 
-    /// A flight through air in `count` pieces: the corners are at ends of pieces.
-    fn follow_air(&mut self, pieces: Pieces<'_>, muzzle: DVec3, count: usize) {
-        // The part of a piece: `count` are divided evenly.
-        let part_of = |index: usize| (index * PARTS).checked_div(count).unwrap_or(0);
-        self.corners = [Corner { position: muzzle, ..Corner::default() }; PARTS + 1];
-        for (index, piece) in pieces.enumerate() {
+    /// Through air: the corners are at ends of pieces.
+    fn follow_air(&mut self, pieces: &[Piece]) {
+        // The part of a piece: they are divided evenly.
+        let part_of = |index: usize| (index * PARTS).checked_div(pieces.len()).unwrap_or(0);
+        let Some(first) = pieces.first() else { return };
+        let begin = Corner { time: first.start, position: first.position, reach: 0.0 };
+        self.corners = [begin; PARTS + 1];
+        for (index, piece) in pieces.iter().enumerate() {
             if let Some(corner) = self.corners.get_mut(part_of(index) + 1) {
                 (corner.time, corner.position) = (piece.start + piece.length, piece.at(piece.length));
             }
         }
         // With fewer pieces than parts some have none: they begin and end where the one before ends.
-        let mut last = Corner { position: muzzle, ..Corner::default() };
+        let mut last = begin;
         for corner in &mut self.corners {
             if corner.time < last.time {
                 *corner = last;
             }
             last = *corner;
         }
-        for (index, piece) in pieces.enumerate() {
+        for (index, piece) in pieces.iter().enumerate() {
             let part = part_of(index);
             let (Some(&from), Some(&to)) = (self.corners.get(part), self.corners.get(part + 1)) else {
                 continue;
