@@ -1,8 +1,8 @@
 // The line of fire of a shot among bodies that move, beside checks as games have them, body by body.
 //
-// Usage: line_of_fire <rounds>. Prints for straight shots and for arcs a line
+// Usage: line_of_fire <rounds>. Prints for shots through air, arcs and straight shots a line
 // `NAME OURS_NS BATCH_NS STEPS_NS CLOSED_NS MISSED BLOCKED`: of a shot alone, of one of many, of checks in small time steps, of a quadratic for
-// each body (0 for arcs, which it does not solve), and how many of the blocked shots the steps call clear.
+// each body (0 where it does not solve the shot), and how many of the blocked shots the steps call clear.
 
 #include "pursuit.h"
 
@@ -31,7 +31,10 @@ struct Scene {
 };
 
 // People who walk on a field of 200 m x 200 m; shots from its middle, in every direction.
-Scene scene(bool is_arc) {
+enum class Flight { Straight, Arc, Air };
+
+Scene scene(Flight flight) {
+  const bool is_arc = flight != Flight::Straight;
   Scene made;
   for (int index = 0; index < body_count; ++index) {
     PursuitMovingBody body{};
@@ -48,6 +51,8 @@ Scene scene(bool is_arc) {
     shot.launch_velocity = {speed * std::cos(course), speed * std::sin(course), is_arc ? uniform(2.0, 15.0) : 0.0};
     shot.horizon = is_arc ? 2.0 : 0.25;
     if (is_arc) shot.gravity.z = -9.81;
+    // A ball of 0.2 kg and 4 cm of radius: half of the density of air times the area times a coefficient of 0.47, over the mass.
+    if (flight == Flight::Air) shot.quadratic_drag = 0.5 * 1.2 * 0.47 * 3.141592653589793 * 0.04 * 0.04 / 0.2;
     made.shots.push_back(shot);
   }
   return made;
@@ -59,24 +64,44 @@ PursuitVec3 at(PursuitVec3 from, PursuitVec3 velocity, PursuitVec3 acceleration,
           from.z + velocity.z * time + acceleration.z * half};
 }
 
+// Where the shot is at each step: on its parabola, or through air by steps of velocity and position.
+std::vector<PursuitVec3> fly(const PursuitLineOfFireQuery &shot, double step) {
+  std::vector<PursuitVec3> places;
+  PursuitVec3 place = shot.muzzle_position, velocity = shot.launch_velocity;
+  for (int index = 0; index * step < shot.horizon + step; ++index) {
+    const double time = std::min(shot.horizon, index * step);
+    if (shot.quadratic_drag == 0.0) {
+      place = at(shot.muzzle_position, shot.launch_velocity, shot.gravity, time);
+    } else if (index > 0) {
+      const double speed = std::sqrt(velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z);
+      const double kept = 1.0 - shot.quadratic_drag * speed * step;
+      velocity = {velocity.x * kept + shot.gravity.x * step, velocity.y * kept + shot.gravity.y * step,
+                  velocity.z * kept + shot.gravity.z * step};
+      place = {place.x + velocity.x * step, place.y + velocity.y * step, place.z + velocity.z * step};
+    }
+    places.push_back(place);
+  }
+  return places;
+}
+
 // The textbook's check: both are moved in small steps, and the distance is taken at each. Answers the time of the first contact; the
 // nearest miss is kept too.
 double steps(const PursuitLineOfFireQuery &shot, const std::vector<PursuitMovingBody> &bodies, double step, double &nearest) {
   double first = infinite;
   nearest = infinite;
-  const int count = static_cast<int>(std::ceil(shot.horizon / step));
+  const std::vector<PursuitVec3> places = fly(shot, step);
   for (const PursuitMovingBody &body : bodies) {
-    for (int index = 0; index <= count; ++index) {
-      const double time = std::min(shot.horizon, index * step);
-      const PursuitVec3 there = at(body.position, body.velocity, body.acceleration, time);
-      const PursuitVec3 shot_there = at(shot.muzzle_position, shot.launch_velocity, shot.gravity, time);
-      const double x = there.x - shot_there.x, y = there.y - shot_there.y, z = there.z - shot_there.z;
+    double time = 0.0;
+    for (const PursuitVec3 &place : places) {
+      const PursuitVec3 there = at(body.position, body.velocity, body.acceleration, std::min(shot.horizon, time));
+      const double x = there.x - place.x, y = there.y - place.y, z = there.z - place.z;
       const double square = x * x + y * y + z * z;
       nearest = std::min(nearest, square);
       if (square <= body.radius * body.radius) {
         first = std::min(first, time);
         break;
       }
+      time += step;
     }
   }
   return first;
@@ -113,8 +138,9 @@ double nanoseconds(Work work) {
   return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - begin).count();
 }
 
-void time_of(const char *name, bool is_arc, int rounds, const PursuitProcessorLevel &level) {
-  const Scene made = scene(is_arc);
+void time_of(const char *name, Flight flight, int rounds, const PursuitProcessorLevel &level) {
+  const Scene made = scene(flight);
+  const bool is_arc = flight != Flight::Straight;
   // So short that the shot flies half a meter in a step: the radius of a body.
   const double step = is_arc ? 0.0125 : 0.00125;
   double best[4] = {infinite, infinite, infinite, is_arc ? 0.0 : infinite};
@@ -171,8 +197,9 @@ int main(int argc, char **argv) {
   if (rounds <= 0) return 2;
   PursuitProcessorLevel level;
   if (pursuit_get_processor_level(PURSUIT_LEVEL_AVX2, &level) != PURSUIT_STATUS_OK) return 1;
-  time_of("straight", false, rounds, level);
-  time_of("arc", true, rounds, level);
+  time_of("through air", Flight::Air, rounds, level);
+  time_of("arc", Flight::Arc, rounds, level);
+  time_of("straight", Flight::Straight, rounds, level);
   std::fprintf(stderr, "%g\n", checksum);
   return 0;
 }

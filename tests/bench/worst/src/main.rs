@@ -9,6 +9,7 @@ mod case;
 mod climb;
 mod functions;
 mod input;
+mod line_of_fire;
 mod tracked;
 
 use anyhow::{Result, ensure};
