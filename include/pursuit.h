@@ -2430,8 +2430,9 @@ typedef struct PursuitClearLaunchSettings {
   struct PursuitVec3 muzzle_velocity;
   /// Longest delay of the launch, in seconds. Range [0, 1e50], usually 2.
   double max_delay;
-  /// How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this,
-  /// unless it is clear for less time than this. A 512th of the longest delay if that is more. Range (0, inf), usually 1/60.
+  /// How closely to look where the first clear launch is not found exactly, in seconds, such as a tick: the answer is later
+  /// than it by less than this, unless it is clear for less time than this. A 512th of the longest delay if that is more.
+  /// Range (0, inf), usually 1/60.
   double resolution;
 } PursuitClearLaunchSettings;
 
@@ -2439,8 +2440,11 @@ typedef struct PursuitClearLaunchSettings {
 typedef struct PursuitClearLaunch {
   /// The line of fire of that launch; without one, of a launch now. Its times are from the launch on.
   struct PursuitLineOfFire line;
-  /// Time to wait for it, in seconds; INFINITY if no launch up to the longest delay is clear.
+  /// Time to wait for it, in seconds; INFINITY if no launch that was looked at is clear.
   double delay;
+  /// Every launch before this is blocked, as closely as it was looked, in seconds: the delay if there is one, else the longest
+  /// delay, or less when the status is `UNFINISHED`.
+  double searched;
 } PursuitClearLaunch;
 
 /// A straight bullet, followed for 1 s, with neither shooter nor target among the bodies. Set the muzzle's position and the
@@ -2532,7 +2536,8 @@ struct PursuitClearLaunchSettings pursuit_clear_launch_settings_default(void);
 /// The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch that
 /// is answered is clear as `pursuit_find_line_of_fire` has it.
 ///
-/// Status: `OK`, also if none is clear, when `delay` is INFINITY; or a refusal.
+/// Status: `OK`, also if none is clear, when `delay` is INFINITY; `UNFINISHED` when the search was cut short after 2^13 pieces of
+/// flights through air or 1024 looks, with INFINITY and how far it came; or a refusal.
 ///
 /// @param query A shot at its launch, and how long it is followed.
 /// @param bodies Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
@@ -2541,7 +2546,7 @@ struct PursuitClearLaunchSettings pursuit_clear_launch_settings_default(void);
 /// @param shape_count Number of shapes.
 /// @param settings How long to wait for a clear launch, and how closely to look.
 /// @param out The first launch that is clear.
-/// @return `OK`, or a refusal.
+/// @return `OK`, `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_find_clear_launch(const struct PursuitLineOfFireQuery *query,
                                         const struct PursuitMovingBody *bodies,
                                         uint32_t body_count,

@@ -2164,7 +2164,7 @@ namespace Pursuit
         /// <summary>Longest delay of the launch, in seconds. Range [0, 1e50], usually 2.</summary>
         public double MaxDelay;
 
-        /// <summary>How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this, unless it is clear for less time than this. A 512th of the longest delay if that is more. Range (0, inf), usually 1/60.</summary>
+        /// <summary>How closely to look where the first clear launch is not found exactly, in seconds, such as a tick: the answer is later than it by less than this, unless it is clear for less time than this. A 512th of the longest delay if that is more. Range (0, inf), usually 1/60.</summary>
         public double Resolution;
     }
 
@@ -2175,8 +2175,11 @@ namespace Pursuit
         /// <summary>The line of fire of that launch; without one, of a launch now. Its times are from the launch on.</summary>
         public LineOfFire Line;
 
-        /// <summary>Time to wait for it, in seconds; INFINITY if no launch up to the longest delay is clear.</summary>
+        /// <summary>Time to wait for it, in seconds; INFINITY if no launch that was looked at is clear.</summary>
         public double Delay;
+
+        /// <summary>Every launch before this is blocked, as closely as it was looked, in seconds: the delay if there is one, else the longest delay, or less when the status is `UNFINISHED`.</summary>
+        public double Searched;
     }
 
     /// <summary>How well a hand aims. Times in seconds, angles in radians, deviations as standard deviations about each of two axes. Start from `pursuit_aiming_hand_settings_default()`, which sets all of it by one number.</summary>
@@ -4658,7 +4661,7 @@ namespace Pursuit
         }
 
         /// <summary>The first launch that is clear when the shot waits and everything moves on.</summary>
-        /// <remarks>The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch that is answered is clear as `pursuit_find_line_of_fire` has it. Status: `OK`, also if none is clear, when `delay` is INFINITY; or a refusal.</remarks>
+        /// <remarks>The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch that is answered is clear as `pursuit_find_line_of_fire` has it. Status: `OK`, also if none is clear, when `delay` is INFINITY; `UNFINISHED` when the search was cut short after 2^13 pieces of flights through air or 1024 looks, with INFINITY and how far it came; or a refusal.</remarks>
         /// <param name="query">A shot at its launch, and how long it is followed.</param>
         /// <param name="bodies">Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.</param>
         /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>

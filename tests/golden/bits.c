@@ -676,6 +676,7 @@ static void line_of_fire(void) {
     add_word((uint64_t)(int64_t)pursuit_find_clear_launch(&query, bodies, BODIES, shapes, 0, &settings, &clear));
     add_line_of_fire(&clear.line);
     add_number(clear.delay);
+    add_number(clear.searched);
   }
   end("line_of_fire");
 }

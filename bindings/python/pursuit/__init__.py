@@ -2426,8 +2426,9 @@ class ClearLaunchSettings(ctypes.Structure):
 
     muzzle_velocity: Velocity of the muzzle until the launch, constant; zero for a shooter that stands. Range [-1e50, 1e50], usually zero.
     max_delay: Longest delay of the launch, in seconds. Range [0, 1e50], usually 2.
-    resolution: How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this,
-        unless it is clear for less time than this. A 512th of the longest delay if that is more. Range (0, inf), usually 1/60.
+    resolution: How closely to look where the first clear launch is not found exactly, in seconds, such as a tick: the answer is later
+        than it by less than this, unless it is clear for less time than this. A 512th of the longest delay if that is more.
+        Range (0, inf), usually 1/60.
     """
 
     __slots__ = ()
@@ -2442,13 +2443,16 @@ class ClearLaunch(ctypes.Structure):
     """The first launch that is clear.
 
     line: The line of fire of that launch; without one, of a launch now. Its times are from the launch on.
-    delay: Time to wait for it, in seconds; INFINITY if no launch up to the longest delay is clear.
+    delay: Time to wait for it, in seconds; INFINITY if no launch that was looked at is clear.
+    searched: Every launch before this is blocked, as closely as it was looked, in seconds: the delay if there is one, else the longest
+        delay, or less when the status is `UNFINISHED`.
     """
 
     __slots__ = ()
     _fields_ = [
         ("line", LineOfFire),
         ("delay", ctypes.c_double),
+        ("searched", ctypes.c_double),
     ]
 
 
@@ -5096,7 +5100,8 @@ def find_clear_launch(query, bodies, shapes, settings):
     The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch that
     is answered is clear as `pursuit_find_line_of_fire` has it.
 
-    Status: `OK`, also if none is clear, when `delay` is INFINITY; or a refusal.
+    Status: `OK`, also if none is clear, when `delay` is INFINITY; `UNFINISHED` when the search was cut short after 2^13 pieces of
+    flights through air or 1024 looks, with INFINITY and how far it came; or a refusal.
 
     query: A shot at its launch, and how long it is followed.
     bodies: Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.

@@ -1169,7 +1169,8 @@ class ClearLaunchSettings(ctypes.Structure):
 class ClearLaunch(ctypes.Structure):
     line: LineOfFire
     delay: float
-    def __init__(self, line: LineOfFire = ..., delay: float = ...) -> None: ...
+    searched: float
+    def __init__(self, line: LineOfFire = ..., delay: float = ..., searched: float = ...) -> None: ...
 
 class AimingHandSettings(ctypes.Structure):
     reaction_time: float

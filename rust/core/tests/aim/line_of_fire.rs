@@ -34,7 +34,11 @@ fn difference(to: DVec3, from: DVec3) -> [Exact; 3] {
 
 /// `a t^2 + 2 b t + c` of a straight shot and a body, and the horizon.
 fn quadratic(query: &LineOfFireQuery, body: &MovingBody) -> [Exact; 4] {
-    let offset = difference(body.position, query.muzzle_position);
+    quadratic_of(query, body, difference(body.position, query.muzzle_position))
+}
+
+/// The same, of a body with this position relative to the muzzle.
+fn quadratic_of(query: &LineOfFireQuery, body: &MovingBody, offset: [Exact; 3]) -> [Exact; 4] {
     let velocity = difference(body.velocity, query.launch_velocity);
     let radius = &Exact::of(body.radius) + &Exact::of(query.radius);
     let growth = Exact::of(query.radius_growth);
@@ -46,7 +50,10 @@ fn quadratic(query: &LineOfFireQuery, body: &MovingBody) -> [Exact; 4] {
 
 /// The earliest contact of the straight shot with the body: the least value of the parabola on the interval decides.
 fn exact_contact(query: &LineOfFireQuery, body: &MovingBody) -> Option<Exact> {
-    let [a, b, c, end] = quadratic(query, body);
+    contact_of(quadratic(query, body))
+}
+
+fn contact_of([a, b, c, end]: [Exact; 4]) -> Option<Exact> {
     let zero = Exact::ZERO;
     if c <= zero {
         return Some(zero);
@@ -481,6 +488,67 @@ fn the_first_clear_launch_is_that_of_a_dense_scan() {
         }
     }
     assert!(waits > 10 && never > 0, "{waits} {never}");
+}
+
+/// Straight shots among bodies of constant velocity: every launch before the answer is blocked, that just after it is clear, by
+/// whole numbers.
+#[test]
+fn the_first_clear_launch_of_a_straight_shot_is_exact() {
+    let (mut waits, mut never) = (0, 0);
+    for seed in 0..shots(300) {
+        let mut random = Generator::new(seed);
+        let mut query = random_arc(&mut random);
+        query.gravity = DVec3::ZERO;
+        query.horizon = random.uniform(0.2, 1.5);
+        let mut bodies = random_bodies(&mut random, &query, 30, 2.5);
+        for body in &mut bodies {
+            body.acceleration = DVec3::ZERO;
+        }
+        let muzzle_velocity = if random.bits().is_multiple_of(2) { random.in_cube(3.0) } else { DVec3::ZERO };
+        let settings = ClearLaunchSettings { muzzle_velocity, max_delay: 1.0, resolution: 0.25 };
+        let is_blocked = |delay: f64| {
+            let delay = Exact::of(delay);
+            bodies.iter().any(|body| {
+                let now = difference(body.position, query.muzzle_position);
+                let change = difference(body.velocity, muzzle_velocity);
+                let mut offset = now.iter().zip(&change).map(|(now, change)| now + &(change * &delay));
+                let offset = std::array::from_fn(|_| offset.next().unwrap());
+                contact_of(quadratic_of(&query, body, offset)).is_some()
+            })
+        };
+        let found = find_clear_launch(&query, &*bodies, &NONE, &settings).unwrap();
+        let end = if found.delay.is_finite() {
+            waits += usize::from(found.delay > 0.0);
+            assert!(!is_blocked(found.delay + 1e-12), "seed {seed}");
+            found.delay
+        } else {
+            never += 1;
+            assert!(is_blocked(settings.max_delay), "seed {seed}");
+            settings.max_delay
+        };
+        assert_eq!(found.searched, end);
+        let before = (0..64).map(|i| end * f64::from(i) / 64.0).chain([end - 1e-12]);
+        assert!(before.filter(|delay| *delay >= 0.0).all(is_blocked) || end == 0.0, "seed {seed}: {end}");
+    }
+    assert!(waits > 30 && never > 3, "{waits} {never}");
+}
+
+/// A search that is cut short says so, and how far it came.
+#[test]
+fn a_search_through_thick_air_is_cut_short() {
+    // In 500 s the shot flies ln(1 + 5 * 1000 * 500) / 5 = 2.95, in hundreds of pieces; the friend stands at its end.
+    let query = LineOfFireQuery {
+        launch_velocity: DVec3::X * 1000.0,
+        quadratic_drag: 5.0,
+        horizon: 500.0,
+        target: Some(1),
+        ..LineOfFireQuery::default()
+    };
+    let friend = MovingBody { position: DVec3::X * 2.94, radius: 0.01, ..MovingBody::default() };
+    let behind = MovingBody { position: DVec3::X * 9.0, ..MovingBody::default() };
+    let found = find_clear_launch(&query, &[friend, behind], &NONE, &ClearLaunchSettings::default()).unwrap();
+    assert!(found.delay.is_infinite() && found.searched > 0.0 && found.searched < 1.0, "{found:?}");
+    assert_eq!(found.line.obstruction, Obstruction::Body(0));
 }
 
 #[test]

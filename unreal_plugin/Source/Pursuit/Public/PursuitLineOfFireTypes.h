@@ -177,7 +177,10 @@ struct PURSUIT_API FPursuitClearLaunchSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
 	double MaxDelay = 2.0;
 
-	/** How closely to look, such as a tick: the answer is later than the first clear launch by less than this. */
+	/**
+	 * How closely to look, such as a tick: the answer is later than the first clear launch by less than this. Exact for straight
+	 * shots among bodies that do not accelerate.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.0001", Units = "s"))
 	double Resolution = 1.0 / 60.0;
 };
@@ -192,7 +195,7 @@ struct PURSUIT_API FPursuitClearLaunch
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bClear = false;
 
-	/** OK, or why an input was refused. */
+	/** OK; Unfinished when a search through thick air was cut short; or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

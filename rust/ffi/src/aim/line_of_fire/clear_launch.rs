@@ -3,9 +3,9 @@
 use super::body::{BodyArray, PursuitMovingBody};
 use super::find::PursuitLineOfFire;
 use super::query::PursuitLineOfFireQuery;
-use crate::call::{answer, ok};
+use crate::call::answer;
 use crate::geometry::{PursuitShape, among};
-use crate::status::PursuitStatus;
+use crate::status::{PURSUIT_STATUS_OK, PURSUIT_STATUS_UNFINISHED, PursuitStatus};
 use crate::types::PursuitVec3;
 use pursuit_core::aim::line_of_fire::{ClearLaunch, ClearLaunchSettings, find_clear_launch};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
@@ -22,8 +22,8 @@ pub struct PursuitClearLaunchSettings {
     /// Longest delay of the launch, in seconds.
     #[contract(range = "[0, 1e50]", usual = "2")]
     pub max_delay: f64,
-    /// How closely to look, in seconds, such as a tick: the answer is later than the first clear launch by less than this,
-    /// unless it is clear for less time than this. A 512th of the longest delay if that is more.
+    /// How closely to look where the first clear launch is not found exactly, in seconds, such as a tick: the answer is later than
+    /// it by less than this, unless it is clear for less time than this. A 512th of the longest delay if that is more.
     #[contract(range = "(0, inf)", usual = "1/60")]
     pub resolution: f64,
 }
@@ -35,8 +35,11 @@ pub struct PursuitClearLaunchSettings {
 pub struct PursuitClearLaunch {
     /// The line of fire of that launch; without one, of a launch now. Its times are from the launch on.
     pub line: PursuitLineOfFire,
-    /// Time to wait for it, in seconds; INFINITY if no launch up to the longest delay is clear.
+    /// Time to wait for it, in seconds; INFINITY if no launch that was looked at is clear.
     pub delay: f64,
+    /// Every launch before this is blocked, as closely as it was looked, in seconds: the delay if there is one, else the longest
+    /// delay, or less when the status is `UNFINISHED`.
+    pub searched: f64,
 }
 
 #[contract(core = ClearLaunchSettings::default)]
@@ -45,8 +48,9 @@ pub extern "C" fn pursuit_clear_launch_settings_default() -> PursuitClearLaunchS
     ClearLaunchSettings::default().into()
 }
 
-/// Status: `OK`, also if none is clear, when `delay` is INFINITY; or a refusal.
-#[contract(core = find_clear_launch, prose, status(OK))]
+/// Status: `OK`, also if none is clear, when `delay` is INFINITY; `UNFINISHED` when the search was cut short after 2^13 pieces of
+/// flights through air or 1024 looks, with INFINITY and how far it came; or a refusal.
+#[contract(core = find_clear_launch, prose, status(OK, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_clear_launch(
     query: *const PursuitLineOfFireQuery,
@@ -61,7 +65,10 @@ pub unsafe extern "C" fn pursuit_find_clear_launch(
         answer!((query, settings), out, |(query, settings)| {
             let bodies = BodyArray::new(bodies, body_count)?;
             among(shapes, shape_count, "shapes", |shapes| {
-                ok(find_clear_launch(&query.into(), &bodies, shapes, &settings.into()))
+                let found = find_clear_launch(&query.into(), &bodies, shapes, &settings.into())?;
+                let is_finished = found.delay.is_finite() || found.searched >= settings.max_delay;
+                let status = if is_finished { PURSUIT_STATUS_OK } else { PURSUIT_STATUS_UNFINISHED };
+                Ok((status, found.into()))
             })
         })
     }
