@@ -220,6 +220,8 @@ fn questions(case: &Case) -> Vec<u32> {
         at(&counts, 0.99),
         at(&counts, 1.0)
     );
+    let searches: Vec<_> = counts.chunk_by(|a, b| a == b).map(|equal| (equal[0], equal.len())).collect();
+    println!("  questions and searches: {searches:?}");
     counts
 }
 
