@@ -149,3 +149,75 @@ fn two_who_meet_head_on_pass_on_one_side_whatever_noise_each_sees() {
         }
     }
 }
+
+/// Two at rest: after how many ticks they have passed each other, and how near they came.
+fn pass(
+    places: [DVec3; 2],
+    goals: [DVec3; 2],
+    (radius, speed, side_bias): (f64, f64, f64),
+    dimensions: Dimensions,
+) -> (u32, f64) {
+    let settings = OrcaSettings { side_bias, ..OrcaSettings::default() };
+    let ahead = (goals[0] - goals[1]).normalize();
+    let (mut positions, mut velocities) = (places, [DVec3::ZERO; 2]);
+    let (mut ticks, mut nearest) = (0, f64::INFINITY);
+    while (positions[1] - positions[0]).dot(ahead) > 0.0 && ticks < 1800 {
+        let (were, moved) = (positions, velocities);
+        for one in 0..2 {
+            let layers = AvoidanceLayers::DEFAULT;
+            let agent = OrcaAgent {
+                position: were[one],
+                velocity: moved[one],
+                preferred_velocity: (goals[one] - were[one]).normalize() * speed,
+                max_speed: speed,
+                radius,
+                half_height: 0.0,
+                layers,
+                id: one as u32,
+            };
+            let (position, velocity, id) = (were[1 - one], moved[1 - one], 1 - one as u32);
+            let neighbor =
+                OrcaNeighbor { position, velocity, radius, half_height: 0.0, layers, agent_share: 0.5, id };
+            let mut memory = [HalfSpace::default(); 1];
+            let walls = WallTree::EMPTY;
+            let answer =
+                solve_orca_velocity(&agent, [neighbor], &walls, &settings, dimensions, TICK, &mut memory);
+            velocities[one] = answer.unwrap().velocity;
+            positions[one] += velocities[one] * TICK;
+        }
+        nearest = nearest.min(positions[0].distance(positions[1]));
+        ticks += 1;
+    }
+    (ticks, nearest)
+}
+
+#[test]
+fn two_at_rest_that_nearly_touch_pass_each_other_from_every_angle() {
+    let at = |x: f64, y: f64| DVec3::new(x, y, 0.0);
+    let level = Dimensions::Two;
+    // From a game in centimeters, where they stood.
+    let places = [at(2743.137, -409.808), at(2753.652, -489.513)];
+    let (ticks, nearest) =
+        pass(places, [at(2750.0, -625.0), at(2750.0, -375.0)], (40.0, 150.0, 0.125), level);
+    assert!(ticks < 60 && nearest > 80.0, "{ticks} ticks, {nearest}");
+    let random = &mut Generator::new(7);
+    let count = std::env::var("SIDES").map_or(200, |count| 100 * count.parse::<u64>().unwrap());
+    let mut longest = 0;
+    for _ in 0..count {
+        for dimensions in [level, Dimensions::Three] {
+            for side_bias in [0.125, random.uniform(0.03, 1.0)] {
+                // Up to where the bias is as large as the angle of the leg, and a little beyond.
+                let gap = side_bias * side_bias * RADIUS * libm::exp2(random.uniform(-30.0, 0.5));
+                let angle = random.uniform(-1.3, 1.3) * side_bias;
+                let apart = at(libm::cos(angle), libm::sin(angle)) * (2.0 * RADIUS + gap);
+                let goals = [at(6.0, 0.0), at(-6.0, 0.0)];
+                let body = (RADIUS, FULL, side_bias);
+                let (ticks, nearest) = pass([apart * -0.5, apart * 0.5], goals, body, dimensions);
+                assert!(nearest > 2.0 * RADIUS * (1.0 - 1e-12), "{nearest}");
+                assert!(ticks < 300, "{dimensions:?}, bias {side_bias}, gap {gap}, {angle}: {ticks} ticks");
+                longest = ticks.max(longest);
+            }
+        }
+    }
+    println!("they pass within {longest} ticks");
+}
