@@ -7392,7 +7392,8 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
     So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
     an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
     one that comes first falls back a little. In the plane, where walls leave no room for all, agents that come against each other keep
-    right, or let those in the narrow place go first and clear their way. Every other agent keeps the preferred velocity of its member, shortened so that it
+    right, or let those in the narrow place go first and clear their way; one that stands at its goal steps aside for a slow agent that
+    presses on it, and comes back. Every other agent keeps the preferred velocity of its member, shortened so that it
     neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of
     `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the
     turning circle of a `turn_radius` is not reached, the agent circles it, under way.

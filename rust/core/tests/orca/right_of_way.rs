@@ -201,3 +201,57 @@ fn who_cannot_pass_between_a_wall_and_one_who_stands_says_within_a_second_by_who
         assert!(slow > 1.0, "{delta_time}: it passes, at {}", crowd.positions[0]);
     }
 }
+
+/// A passage of 12 along x between two halls.
+fn passage(width: f64) -> Vec<(bool, Vec<DVec3>)> {
+    let side = |side: f64| {
+        let corners = [(-6.0, 8.0), (-6.0, 0.5 * width), (6.0, 0.5 * width), (6.0, 8.0)];
+        (false, corners.map(|(x, y)| DVec3::new(x, side * y, 0.0)).to_vec())
+    };
+    vec![side(1.0), side(-1.0)]
+}
+
+/// Steps until all but the first, who stands in the passage, are through: after how many seconds.
+fn seconds_past(crowd: &mut Crowd, has_place: bool) -> Option<f64> {
+    for step in 0..(60.0 / crowd.delta_time) as usize {
+        if crowd.positions.iter().skip(1).all(|at| at.x > 6.0 + RADIUS) {
+            return Some(step as f64 * crowd.delta_time);
+        }
+        crowd.step();
+        assert!(crowd.deepest() <= DEEPEST * 2.0 * RADIUS, "{}", crowd.deepest());
+        if !has_place {
+            crowd.goals[0] = crowd.positions[0];
+        }
+    }
+    None
+}
+
+#[test]
+fn who_stands_in_a_passage_steps_aside_for_those_who_press_and_goes_back_to_its_place() {
+    let widths = [0.9, 1.2, 1.7, 2.0, 2.4, 3.0];
+    for (width, x) in widths.into_iter().flat_map(|width| [-4.0, 0.0, 5.5].map(|x| (width, x))) {
+        for (count, share) in [(1, 0.0), (1, -0.2), (2, 0.03), (6, 0.0), (6, -0.2)] {
+            // One that has a place of its own, and one whose goal is where it is.
+            for has_place in [true, false] {
+                let place = DVec3::new(x, share * (width - 2.0 * RADIUS).min(1.0), 0.0);
+                let file = (1..=count)
+                    .map(|at| DVec3::new(-7.0 - 1.2 * f64::from(at), 0.3 * f64::from(at % 2) - 0.2, 0.0));
+                let places: Vec<_> = core::iter::once(place).chain(file).collect();
+                let goals = places.iter().map(|&at| if at == place { at } else { DVec3::X * 30.0 }).collect();
+                let mut crowd = people(places, goals);
+                crowd.walls = passage(width);
+                crowd.route = |at, goal| {
+                    let is_outside = at.x.abs() > 6.0 && (goal.x - at.x) * at.x < 0.0;
+                    toward(at, if is_outside { DVec3::X * (5.5 * at.x.signum()) } else { goal })
+                };
+                let case = format!("{width} wide, {place}, {count}, {has_place}");
+                let seconds = seconds_past(&mut crowd, has_place);
+                assert!(seconds.is_some(), "{case}: {}", crowd.positions[0]);
+                if has_place {
+                    crowd.run(20.0);
+                    assert_eq!(crowd.phases[0], OrcaPhase::Arrived, "{case}: {}", crowd.positions[0]);
+                }
+            }
+        }
+    }
+}

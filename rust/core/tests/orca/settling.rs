@@ -94,7 +94,10 @@ impl Crowd {
         };
         let walls = walls.unwrap();
         // Lists of the types that the other tests of this program step.
-        let members: Vec<_> = (0..count).map(alone).collect();
+        let responsibility = |agent| if (self.is_fixed)(agent) { 0.0 } else { 1.0 };
+        let members: Vec<_> = (0..count)
+            .map(|agent| OrcaMember { responsibility: responsibility(agent), ..alone(agent) })
+            .collect();
         let travelers: Vec<_> = self
             .goals
             .iter()
@@ -124,7 +127,6 @@ impl Crowd {
             self.blocked_by[agent] = arrival.blocked_by;
         }
         let mut moved = Vec::new();
-        let responsibility = |agent| if (self.is_fixed)(agent) { 0.0 } else { 1.0 };
         let members: Vec<_> = preferred
             .into_iter()
             .enumerate()
@@ -142,7 +144,7 @@ impl Crowd {
         }
     }
 
-    fn run(&mut self, seconds: f64) {
+    pub fn run(&mut self, seconds: f64) {
         for _ in 0..(seconds / self.delta_time).round() as usize {
             self.step();
         }

@@ -216,7 +216,6 @@ bool FPursuitMassCrowds::RunTest(const FString&)
 	{
 		return false;
 	}
-	TestTrue(TEXT("who stands gives way"), Mass.VelocityOf(Crossing.Entities[0]).Size() >= 0.0);
 
 	// Who stands on the ground keeps its height, and a world that is paused its places.
 	TestEqual(TEXT("its height"), Mass.LocationOf(Crossing.Entities[7]).Z, 97.0);
@@ -561,7 +560,7 @@ namespace
 			for (FPursuitOrcaMember& Member : Members)
 			{
 				const PursuitAgent AtRest{InC(Member.Location), {0.0, 0.0, 0.0}, Member.MaxSpeed};
-				const PursuitVec3 Goal = InC(Member.Goal);
+				const PursuitVec3 Goal = InC(Member.bHasGoal ? Member.Goal : Member.Location);
 				PursuitVec3 Preferred{};
 				pursuit_steer_seek(&AtRest, &Goal, &Preferred);
 				Member.PreferredVelocity = FVector(Preferred.x, Preferred.y, Preferred.z);
@@ -572,7 +571,8 @@ namespace
 			for (int32 Index = 0; Index < Entities.Num(); ++Index)
 			{
 				const FPursuitOrcaStatusFragment& Status = Mass.Of<FPursuitOrcaStatusFragment>(Entities[Index]);
-				bAgree = bAgree && Mass.LocationOf(Entities[Index]) == Members[Index].Location && Status.Phase == Members[Index].Phase
+				bAgree = bAgree && Mass.LocationOf(Entities[Index]) == Members[Index].Location
+					&& (Status.Phase == Members[Index].Phase || !Members[Index].bHasGoal)
 					&& Mass.VelocityOf(Entities[Index]) == Members[Index].Velocity && Status.Waited == Members[Index].Waited
 					&& Status.Reason == EPursuitStatus::OK;
 			}
@@ -649,5 +649,30 @@ bool FPursuitMassDoor::RunTest(const FString&)
 	{
 		TestTrue(TEXT("and have arrived"), Twins.Mass.Of<FPursuitOrcaStatusFragment>(Entity).Phase == EPursuitOrcaPhase::Arrived);
 	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassIdle, "Pursuit.Mass.WhoHasNoGoalStepsAsideInACorridor", PURSUIT_TEST_FLAGS)
+bool FPursuitMassIdle::RunTest(const FString&)
+{
+	// A corridor of 2 m, of which one of radius 0.4 m without a goal, in its middle, leaves no more than 0.6 m on either side.
+	TArray<FPursuitOrcaWall> Walls;
+	Walls.SetNum(2);
+	Walls[0].Corners = {FVector(-2000, 100, 0), FVector(2000, 100, 0)};
+	Walls[1].Corners = {FVector(-2000, -100, 0), FVector(2000, -100, 0)};
+	FTwins Twins(Walls);
+	Twins.Add(FVector::ZeroVector, FVector::ZeroVector, 40.0);
+	Twins.Mass.Of<FPursuitOrcaAgentFragment>(Twins.Entities[0]).bHasGoal = false;
+	Twins.Members[0].bHasGoal = false;
+	Twins.Add(FVector(-400, 0, 0), FVector(1000, 0, 0), 40.0);
+	int32 Differ = 0;
+	int32 Frames = 0;
+	for (; Frames < 900 && Twins.Mass.LocationOf(Twins.Entities[1]).X < 300.0; ++Frames)
+	{
+		Differ += Twins.Step() ? 0 : 1;
+	}
+	TestEqual(TEXT("step by step as the node does"), Differ, 0);
+	TestTrue(TEXT("the other has passed within half a minute"), Frames < 900);
+	TestTrue(TEXT("at the side of the one who stood in the middle"), FMath::Abs(Twins.Mass.LocationOf(Twins.Entities[0]).Y) > 20.0);
 	return true;
 }

@@ -109,7 +109,7 @@ void UPursuitOrcaCrowdProcessor::Gather(FMassExecutionContext& Context)
 		Added.HalfHeight = Agent.HalfHeight;
 		Added.Layers = Agent.Layers;
 		Added.Limits = Agent.Limits;
-		Added.Waited = bGoes ? Statuses[Index].Waited : 0.0;
+		Added.Waited = Statuses[Index].Waited;
 		Added.NextWaited = 0.0;
 		Added.Phase = 0.0;
 		Added.PreferredVelocity = FVector::ZeroVector;

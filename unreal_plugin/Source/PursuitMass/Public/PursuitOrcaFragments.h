@@ -41,7 +41,7 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	UPROPERTY()
 	FVector Goal = FVector::ZeroVector;
 
-	/** Whether it has a goal; without one it stands, and gives way. */
+	/** Whether it has a goal; without one it stands, and steps aside for those who press on it where the crowd has walls. */
 	UPROPERTY()
 	bool bHasGoal = false;
 

@@ -113,7 +113,8 @@ impl OrcaTraveler {
 /// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. Each step finds it again:
 /// an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
 /// one that comes first falls back a little. In the plane, where walls leave no room for all, agents that come against each other keep
-/// right, or let those in the narrow place go first and clear their way. Every other agent keeps the preferred velocity of its member, shortened so that it
+/// right, or let those in the narrow place go first and clear their way; one that stands at its goal steps aside for a slow agent that
+/// presses on it, and comes back. Every other agent keeps the preferred velocity of its member, shortened so that it
 /// neither presses on those before it near the goal nor passes the goal; at the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them. Any number of threads may take ranges of
@@ -239,22 +240,33 @@ where
         let mut contacts = Contacts::new();
         for place in places {
             let Some(agent) = crowd.grid.placed(place) else { break };
-            let arrival = match crowd.bound(&agent) {
-                Some(bound) => {
-                    let settles = bound.waits() || bound.is_slow() || bound.is_near();
-                    let hold = if settles || crowd.looks(&bound) {
-                        let counts = |other| counts(crowd.grid, &crowd.member, place, other);
-                        let near = neighbors.nearest(crowd.grid, &agent, place, found, counts)?.as_slice();
+            let bound = crowd.bound(&agent);
+            let settles =
+                bound.as_ref().is_some_and(|bound| bound.waits() || bound.is_slow() || bound.is_near());
+            let looks = settles || bound.as_ref().is_some_and(|bound| crowd.looks(bound));
+            let looks_behind = crowd.looks_behind(&agent, bound.is_none());
+            let near = if looks || looks_behind {
+                let counts = |other| counts(crowd.grid, &crowd.member, place, other);
+                neighbors.nearest(crowd.grid, &agent, place, found, counts)?.as_slice()
+            } else {
+                &[]
+            };
+            let aside = if looks_behind {
+                crowd.aside(&agent, place, near, &mut contacts.walls_around)
+            } else {
+                None
+            };
+            let arrival = match (aside, bound) {
+                (Some(aside), _) => aside,
+                (None, None) => crowd.arrived(&agent, looks_behind),
+                (None, Some(bound)) => {
+                    let hold = if looks {
                         crowd.hold(&bound, place, near, settles, &mut contacts)
                     } else {
                         contacts.clear();
                         Hold::Free(bound.preferred)
                     };
                     crowd.arrival(&bound, hold, &contacts)
-                }
-                None => {
-                    let (phase, preferred_velocity) = (OrcaPhase::Arrived, DVec3::ZERO);
-                    OrcaArrival { phase, waited: 0.0, preferred_velocity, blocked_by: None }
                 }
             };
             give(agent.agent, arrival);

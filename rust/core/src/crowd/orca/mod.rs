@@ -30,6 +30,7 @@ mod right_of_way;
 mod settling;
 mod shape_constraints;
 mod step;
+mod step_aside;
 #[cfg(test)]
 mod tests;
 mod velocity;

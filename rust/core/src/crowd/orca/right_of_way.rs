@@ -41,8 +41,8 @@ const ALONG: f64 = 0.5;
 /// The room across the way is measured from this far behind to this far ahead, in radii.
 const BAND: [f64; 2] = [-1.0, 2.0];
 /// Room for two lanes, and room in which nobody needs lanes, in radii.
-const TWO_LANES: f64 = 4.0;
-const OPEN: f64 = 12.0;
+pub(super) const TWO_LANES: f64 = 4.0;
+pub(super) const OPEN: f64 = 12.0;
 /// Who is out of its half by less than this share of its radius is in it.
 const OUT_OF_HALF: f64 = 0.05;
 /// The widths of necks, in radii: wide enough for one, and too narrow to be shared by crowds.
@@ -54,7 +54,7 @@ const IN_NECK: f64 = 1.2;
 /// The segments among which a neck is looked for: the nearest.
 const NECK_SEGMENTS: usize = 8;
 /// The share of its preferred speed at which an agent gives way.
-const GIVES_WAY: f64 = 0.6;
+pub(super) const GIVES_WAY: f64 = 0.6;
 
 /// An agent near by that shares the way.
 #[derive(Clone, Copy)]
@@ -168,7 +168,7 @@ fn bars(segment: &Segment, middle: DVec2, along: DVec2, reach: f64) -> bool {
 }
 
 /// A quarter turn to the left.
-fn left_of(x: DVec2) -> DVec2 {
+pub(super) fn left_of(x: DVec2) -> DVec2 {
     DVec2::new(-x.y, x.x)
 }
 
@@ -322,7 +322,7 @@ where
     }
 
     /// The room to the left and to the right of a position, across a way.
-    fn room(
+    pub(super) fn room(
         &self,
         position: DVec2,
         aim: DVec2,

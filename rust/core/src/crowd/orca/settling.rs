@@ -62,14 +62,14 @@ const NEAR: f64 = 10.0;
 const STRAIGHT: f64 = 0.95;
 /// The waited share up to which an agent counts, once a second, the time to look for oncoming ones though it is not slow; it begins
 /// at one of that many parts of it.
-const CALM: f64 = 1.0 / 64.0;
+pub(super) const CALM: f64 = 1.0 / 64.0;
 const CALM_PARTS: f64 = 65.0;
 /// The waited share of an agent that asks agents which bar its way and come after it to make way.
 pub(super) const PRESSES: f64 = 0.375;
 /// The waited share of an agent that makes way.
 pub(super) const MAKES_WAY: f64 = 0.4375;
 /// The waited share of an agent that begins to queue.
-const QUEUES: f64 = 0.5;
+pub(super) const QUEUES: f64 = 0.5;
 /// The greatest waited share of an agent that queues.
 const READY: f64 = 0.984_375;
 /// Walls alone stop an agent when they leave up to this share of its speed. For those that do not wait, and for those that do.
@@ -175,7 +175,7 @@ pub(super) struct Contacts {
     has_fellows: bool,
     makes_way: MakesWay,
     pub passers: Passers,
-    walls_around: NearWalls,
+    pub walls_around: NearWalls,
     /// The nearest close body ahead, and its gap.
     ahead: Option<(f64, u32)>,
 }
@@ -316,6 +316,17 @@ where
     /// Whether an agent that is not slow looks for oncoming ones: once a second, and while it faces one.
     pub fn looks(&self, bound: &GoalBound) -> bool {
         self.has_right_of_way() && bound.waited + CALM * self.delta_time >= CALM
+    }
+
+    /// The time, up to [`CALM`], until an agent looks around again, after it looked or not.
+    pub fn calm(&self, waited: f64, id: u32, looked: bool) -> f64 {
+        if waited == 0.0 {
+            CALM * f64::from(1 + (id.wrapping_mul(0x9e37_79b1) >> 26)) / CALM_PARTS
+        } else if looked || waited > CALM {
+            0.5 * CALM / CALM_PARTS
+        } else {
+            waited + CALM * self.delta_time
+        }
     }
 
     /// What keeps an agent from getting nearer to its goal, among those that are near.
@@ -547,12 +558,8 @@ where
                     max_or_second(waited, 2.0 * CALM)
                 } else if waited > CALM {
                     max_or_second(waited - part, 0.0)
-                } else if waited == 0.0 {
-                    CALM * f64::from(1 + (bound.id().wrapping_mul(0x9e37_79b1) >> 26)) / CALM_PARTS
-                } else if self.looks(bound) {
-                    0.5 * CALM / CALM_PARTS
                 } else {
-                    waited + CALM * self.delta_time
+                    self.calm(waited, bound.id(), self.looks(bound))
                 };
                 (waited, onward(bound, left, self.delta_time))
             }

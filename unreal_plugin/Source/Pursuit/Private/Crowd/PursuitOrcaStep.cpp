@@ -18,7 +18,7 @@ namespace Pursuit
 			{
 				// Who has no goal stands where it is, as far as others with a goal are concerned.
 				Goals.Add(Member.bHasGoal ? Member.Goal : Member.Location);
-				Waited.Add(Member.bHasGoal ? Member.Waited : 0.0);
+				Waited.Add(Member.Waited);
 			}
 			PreferredVelocities.SetNumZeroed(Crowd.Num());
 			NextWaited.SetNumZeroed(Crowd.Num());
@@ -45,7 +45,8 @@ namespace Pursuit
 				DeltaSeconds, 0, CountOf(Crowd), &Arrivals, &Counts);
 			for (int32 Agent = 0; Agent < Crowd.Num(); ++Agent)
 			{
-				if (!Crowd[Agent].bHasGoal)
+				// One without a goal that prefers to stand may step aside.
+				if (!Crowd[Agent].bHasGoal && !IsZero(Crowd[Agent].PreferredVelocity))
 				{
 					PreferredVelocities[Agent] = Crowd[Agent].PreferredVelocity;
 				}
@@ -60,6 +61,7 @@ namespace Pursuit
 			for (int32 Agent = 0; Agent < Crowd.Num(); ++Agent)
 			{
 				FPursuitOrcaMember& Member = Crowd[Agent];
+				Member.Waited = NextWaited[Agent];
 				if (!Member.bHasGoal)
 				{
 					continue;
@@ -67,7 +69,6 @@ namespace Pursuit
 				const EPursuitOrcaPhase Before = Member.Phase;
 				Member.Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Phases[Agent]));
 				Member.BlockedBy = static_cast<int32>(BlockedBy[Agent]);
-				Member.Waited = NextWaited[Agent];
 				if (IsPhaseTold(Before, Member.Phase, Interval, DeltaSeconds, Member.PhaseTime, Member.UntoldTime))
 				{
 					FPursuitOrcaEvent& Event = OutEvents.AddDefaulted_GetRef();
