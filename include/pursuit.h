@@ -2710,6 +2710,133 @@ PursuitStatus pursuit_step_aiming_hand(const struct PursuitAimingTarget *target,
                                        struct PursuitAimingHandState *state,
                                        struct PursuitHandAim *out);
 
+/* Aim: guidance of a missile */
+
+/// Proportional navigation: the navigation constant times the closing speed and the turn rate of the line of sight.
+#define PURSUIT_GUIDANCE_LAW_PROPORTIONAL_NAVIGATION 0
+
+/// Proportional navigation plus half of the constant times the target's acceleration across the line of sight.
+#define PURSUIT_GUIDANCE_LAW_AUGMENTED_PROPORTIONAL_NAVIGATION 1
+
+/// The navigation constant times the zero-effort miss across the line of sight, over the square of the time to go.
+#define PURSUIT_GUIDANCE_LAW_ZERO_EFFORT_MISS 2
+
+/// Command to line of sight: onto the line from the launcher to the target, and along it.
+#define PURSUIT_GUIDANCE_LAW_LINE_OF_SIGHT 3
+
+/// Arrives in `impact_direction`.
+#define PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE 4
+
+/// Arrives at `impact_time`.
+#define PURSUIT_GUIDANCE_LAW_IMPACT_TIME 5
+
+/// Arrives in `impact_direction` at `impact_time`.
+#define PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE_AND_TIME 6
+
+/// The law steers.
+#define PURSUIT_GUIDANCE_STATE_HOMING 0
+
+/// The missile flies away from the intercept: it turns at its greatest acceleration until the law takes over.
+#define PURSUIT_GUIDANCE_STATE_TURNING 1
+
+/// The intercept lies within the missile's turning circle: it flies straight on until there is room to turn.
+#define PURSUIT_GUIDANCE_STATE_COMING_ROUND 2
+
+/// The law asks for more than the greatest acceleration, now or, for an impact angle or time, on the way that is left.
+#define PURSUIT_GUIDANCE_STATE_SATURATED 3
+
+/// The seeker does not see the target: the missile flies straight on.
+#define PURSUIT_GUIDANCE_STATE_OUT_OF_VIEW 4
+
+/// No course meets the target at this speed, or the missile is at rest: it comes as near as it can.
+#define PURSUIT_GUIDANCE_STATE_OUT_OF_REACH 5
+
+/// The impact would be later than `impact_time` by more than a tick and a 128th of the time: the missile arrives as early as
+/// it can.
+#define PURSUIT_GUIDANCE_STATE_TOO_LATE 6
+
+/// The missile has passed the target on the line of sight.
+#define PURSUIT_GUIDANCE_STATE_PASSED 7
+
+/// A missile, its target, and how it is to be guided. Lengths in one unit, times in seconds, angles in radians. Start from
+/// `pursuit_guidance_query_default()`.
+typedef struct PursuitGuidanceQuery {
+  /// The missile. Its speed is kept: the command is across its course. Range [-1e50, 1e50].
+  struct PursuitMotionState missile;
+  /// The target. Range [-1e50, 1e50].
+  struct PursuitMotionState target;
+  /// Acceleration of the target; zero when unknown. Proportional navigation does not read it. Range [-1e50, 1e50], usually
+  /// zero.
+  struct PursuitVec3 target_acceleration;
+  /// The launcher that the line of sight law sees the target from. Range [-1e50, 1e50].
+  struct PursuitMotionState launcher;
+  /// Velocity at impact; of the laws with an impact angle, for which it must not be zero. Any length.
+  struct PursuitVec3 impact_direction;
+  /// The side to which a missile that has time left goes round: up lofts it. Zero goes to the side on which it is. Any
+  /// length. Usually zero.
+  struct PursuitVec3 detour_direction;
+  /// The navigation constant of the first three laws. At 2 or below it does not settle. Range (0, 1e50], usually 3 to 5.
+  double navigation_constant;
+  /// The greatest acceleration across the course, the g-limit. Range (0, 1e50].
+  double max_acceleration;
+  /// Half of the angle of the seeker's field of view, about the course; pi sees all around. The line of sight law does not
+  /// read it: its launcher sees the target. Range [0, pi], usually pi.
+  double field_of_view;
+  /// Time constant of the line of sight law, with which the missile comes to the line. Range (0, 1e50], usually 0.5.
+  double line_time;
+  /// Seconds from now to the impact, of the laws with an impact time. Range [0, 1e50].
+  double impact_time;
+  /// Seconds of the coming tick: the command of the laws with an impact angle fades in the last two ticks, whose corrections
+  /// would turn the missile out of its direction. Range [0, 1e50], usually the coming tick.
+  double delta_time;
+  /// How the acceleration is chosen. One of the `PURSUIT_GUIDANCE_LAW_` constants.
+  int32_t law;
+} PursuitGuidanceQuery;
+
+/// Acceleration to command, and what the missile is about to do.
+typedef struct PursuitGuidance {
+  /// Acceleration across the course, at most the greatest.
+  struct PursuitVec3 acceleration;
+  /// Where the impact is expected.
+  struct PursuitVec3 impact_point;
+  /// The miss if neither accelerates any more except the target as it does now: from the missile to the target at
+  /// `time_to_go`.
+  struct PursuitVec3 zero_effort_miss;
+  /// Seconds to the impact; INFINITY if there is none.
+  double time_to_go;
+  /// Size of the acceleration that the law asks for; for an impact angle or time the greatest on the way that is left.
+  double needed_acceleration;
+  /// What the missile does. One of the `PURSUIT_GUIDANCE_STATE_` constants.
+  int32_t state;
+} PursuitGuidance;
+
+/// Proportional navigation with a constant of 3, a seeker that sees all around, and no target acceleration. Set the missile,
+/// the target and `max_acceleration`, which is 0.
+struct PursuitGuidanceQuery pursuit_guidance_query_default(void);
+
+/// The acceleration to command to a missile of constant speed, across its course.
+///
+/// Ask in each tick and add `acceleration * delta_time` to the velocity, with the speed kept.
+///
+/// Proportional navigation, the augmented law and the zero-effort miss turn in proportion to `navigation_constant`. A
+/// missile that closes at less than half the speed of its straight intercept first turns toward that at the greatest
+/// acceleration. If the intercept lies within its turning circle, it flies straight on until it does not.
+///
+/// The line of sight law flies onto the line from the launcher to the target, critically damped, and stays on it.
+///
+/// The laws with an impact angle arrive with the velocity along `impact_direction`, for small angles with the least sum of
+/// squared accelerations. The laws with an impact time arrive `impact_time` seconds from now, where the target is then: a
+/// missile that would be early goes round.
+///
+/// The state says whether the law steers, and if not, why. A seeker with a field of view below pi keeps the target in it:
+/// it limits the command where the target comes near its edge. A target out of view is not followed.
+///
+/// @param query A missile, its target, and how it is to be guided.
+/// @param out Acceleration to command, and what the missile is about to do.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_get_guidance(const struct PursuitGuidanceQuery *query,
+                                   struct PursuitGuidance *out);
+
 /* Steering: agents, and what limits them */
 
 /// The agent that steers. Lengths in one unit, speeds in that unit per second.
@@ -3044,10 +3171,9 @@ PursuitStatus pursuit_steer_orbit(const struct PursuitAgent *agent,
 /// zero if it is unknown). The steering is the command times `delta_time`, the tick. Do not blend it: unlike all other
 /// behaviors it is an acceleration for one tick, so its weight would depend on the tick.
 ///
-/// The agent flies at full speed. It reaches a target within its turning circle only after coming round. It seeks the
-/// target instead, as from rest, when it moves away slower than an eighth of its maximum speed, or within 10 degrees of
-/// straight away from a target that it does not approach. At the target itself it keeps its course. `navigation_constant`
-/// must be finite and > 0; 3 is customary, at 2 or below it does not settle.
+/// The agent flies at full speed. While it closes at less than 97 % of the speed that its straight intercept would, it
+/// turns toward that first, as `pursue(`) does, so that it takes hardly longer from any launch. At the target itself it
+/// keeps its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle.
 ///
 /// @param agent The agent that steers.
 /// @param target Position and velocity at one time.

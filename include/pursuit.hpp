@@ -336,6 +336,33 @@ struct Obstruction {
   };
 };
 
+/// `PURSUIT_GUIDANCE_LAW_` in C; converts to the number that the structs hold.
+struct GuidanceLaw {
+  enum Type : std::int32_t {
+    ProportionalNavigation = PURSUIT_GUIDANCE_LAW_PROPORTIONAL_NAVIGATION,
+    AugmentedProportionalNavigation = PURSUIT_GUIDANCE_LAW_AUGMENTED_PROPORTIONAL_NAVIGATION,
+    ZeroEffortMiss = PURSUIT_GUIDANCE_LAW_ZERO_EFFORT_MISS,
+    LineOfSight = PURSUIT_GUIDANCE_LAW_LINE_OF_SIGHT,
+    ImpactAngle = PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE,
+    ImpactTime = PURSUIT_GUIDANCE_LAW_IMPACT_TIME,
+    ImpactAngleAndTime = PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE_AND_TIME,
+  };
+};
+
+/// `PURSUIT_GUIDANCE_STATE_` in C; converts to the number that the structs hold.
+struct GuidanceState {
+  enum Type : std::int32_t {
+    Homing = PURSUIT_GUIDANCE_STATE_HOMING,
+    Turning = PURSUIT_GUIDANCE_STATE_TURNING,
+    ComingRound = PURSUIT_GUIDANCE_STATE_COMING_ROUND,
+    Saturated = PURSUIT_GUIDANCE_STATE_SATURATED,
+    OutOfView = PURSUIT_GUIDANCE_STATE_OUT_OF_VIEW,
+    OutOfReach = PURSUIT_GUIDANCE_STATE_OUT_OF_REACH,
+    TooLate = PURSUIT_GUIDANCE_STATE_TOO_LATE,
+    Passed = PURSUIT_GUIDANCE_STATE_PASSED,
+  };
+};
+
 /// `PURSUIT_GUARD_` in C; converts to the number that the structs hold.
 struct Guard {
   enum Type : std::int32_t {
@@ -1087,6 +1114,8 @@ using AimingHandSettings = PursuitAimingHandSettings;
 using AimingHandState = PursuitAimingHandState;
 using AimingTarget = PursuitAimingTarget;
 using HandAim = PursuitHandAim;
+using GuidanceQuery = PursuitGuidanceQuery;
+using Guidance = PursuitGuidance;
 using Agent = PursuitAgent;
 using SteeringLimits = PursuitSteeringLimits;
 using TurnLimits = PursuitTurnLimits;
@@ -2684,6 +2713,17 @@ inline Status step_aiming_hand(
     AimingHandState &state,
     HandAim &out) noexcept {
   return Status(pursuit_step_aiming_hand(&target, &settings, delta_time, &state, &out));
+}
+
+/// Proportional navigation with a constant of 3, a seeker that sees all around, and no target acceleration. Set the
+/// missile, the target and `max_acceleration`, which is 0.
+inline GuidanceQuery guidance_query_default() noexcept {
+  return pursuit_guidance_query_default();
+}
+
+/// The acceleration to command to a missile of constant speed, across its course.
+inline Status get_guidance(const GuidanceQuery &query, Guidance &out) noexcept {
+  return Status(pursuit_get_guidance(&query, &out));
 }
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.

@@ -315,6 +315,59 @@ namespace Pursuit
         Shape = 3,
     }
 
+    /// <summary>PURSUIT_GUIDANCE_LAW_ in C.</summary>
+    public enum GuidanceLaw
+    {
+        /// <summary>Proportional navigation: the navigation constant times the closing speed and the turn rate of the line of sight.</summary>
+        ProportionalNavigation = 0,
+
+        /// <summary>Proportional navigation plus half of the constant times the target's acceleration across the line of sight.</summary>
+        AugmentedProportionalNavigation = 1,
+
+        /// <summary>The navigation constant times the zero-effort miss across the line of sight, over the square of the time to go.</summary>
+        ZeroEffortMiss = 2,
+
+        /// <summary>Command to line of sight: onto the line from the launcher to the target, and along it.</summary>
+        LineOfSight = 3,
+
+        /// <summary>Arrives in `impact_direction`.</summary>
+        ImpactAngle = 4,
+
+        /// <summary>Arrives at `impact_time`.</summary>
+        ImpactTime = 5,
+
+        /// <summary>Arrives in `impact_direction` at `impact_time`.</summary>
+        ImpactAngleAndTime = 6,
+    }
+
+    /// <summary>PURSUIT_GUIDANCE_STATE_ in C.</summary>
+    public enum GuidanceState
+    {
+        /// <summary>The law steers.</summary>
+        Homing = 0,
+
+        /// <summary>The missile flies away from the intercept: it turns at its greatest acceleration until the law takes over.</summary>
+        Turning = 1,
+
+        /// <summary>The intercept lies within the missile's turning circle: it flies straight on until there is room to turn.</summary>
+        ComingRound = 2,
+
+        /// <summary>The law asks for more than the greatest acceleration, now or, for an impact angle or time, on the way that is left.</summary>
+        Saturated = 3,
+
+        /// <summary>The seeker does not see the target: the missile flies straight on.</summary>
+        OutOfView = 4,
+
+        /// <summary>No course meets the target at this speed, or the missile is at rest: it comes as near as it can.</summary>
+        OutOfReach = 5,
+
+        /// <summary>The impact would be later than `impact_time` by more than a tick and a 128th of the time: the missile arrives as early as it can.</summary>
+        TooLate = 6,
+
+        /// <summary>The missile has passed the target on the line of sight.</summary>
+        Passed = 7,
+    }
+
     /// <summary>PURSUIT_GUARD_ in C.</summary>
     public enum Guard
     {
@@ -2323,6 +2376,73 @@ namespace Pursuit
 
         /// <summary>1 if a shot now hits the target, if it stays where it is; else 0.</summary>
         public int IsOnTarget;
+    }
+
+    /// <summary>A missile, its target, and how it is to be guided. Lengths in one unit, times in seconds, angles in radians. Start from `pursuit_guidance_query_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct GuidanceQuery
+    {
+        /// <summary>The missile. Its speed is kept: the command is across its course. Range [-1e50, 1e50].</summary>
+        public MotionState Missile;
+
+        /// <summary>The target. Range [-1e50, 1e50].</summary>
+        public MotionState Target;
+
+        /// <summary>Acceleration of the target; zero when unknown. Proportional navigation does not read it. Range [-1e50, 1e50], usually zero.</summary>
+        public Vec3 TargetAcceleration;
+
+        /// <summary>The launcher that the line of sight law sees the target from. Range [-1e50, 1e50].</summary>
+        public MotionState Launcher;
+
+        /// <summary>Velocity at impact; of the laws with an impact angle, for which it must not be zero. Any length.</summary>
+        public Vec3 ImpactDirection;
+
+        /// <summary>The side to which a missile that has time left goes round: up lofts it. Zero goes to the side on which it is. Any length. Usually zero.</summary>
+        public Vec3 DetourDirection;
+
+        /// <summary>The navigation constant of the first three laws. At 2 or below it does not settle. Range (0, 1e50], usually 3 to 5.</summary>
+        public double NavigationConstant;
+
+        /// <summary>The greatest acceleration across the course, the g-limit. Range (0, 1e50].</summary>
+        public double MaxAcceleration;
+
+        /// <summary>Half of the angle of the seeker's field of view, about the course; pi sees all around. The line of sight law does not read it: its launcher sees the target. Range [0, pi], usually pi.</summary>
+        public double FieldOfView;
+
+        /// <summary>Time constant of the line of sight law, with which the missile comes to the line. Range (0, 1e50], usually 0.5.</summary>
+        public double LineTime;
+
+        /// <summary>Seconds from now to the impact, of the laws with an impact time. Range [0, 1e50].</summary>
+        public double ImpactTime;
+
+        /// <summary>Seconds of the coming tick: the command of the laws with an impact angle fades in the last two ticks, whose corrections would turn the missile out of its direction. Range [0, 1e50], usually the coming tick.</summary>
+        public double DeltaTime;
+
+        /// <summary>How the acceleration is chosen. One of the `PURSUIT_GUIDANCE_LAW_` constants.</summary>
+        public GuidanceLaw Law;
+    }
+
+    /// <summary>Acceleration to command, and what the missile is about to do.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Guidance
+    {
+        /// <summary>Acceleration across the course, at most the greatest.</summary>
+        public Vec3 Acceleration;
+
+        /// <summary>Where the impact is expected.</summary>
+        public Vec3 ImpactPoint;
+
+        /// <summary>The miss if neither accelerates any more except the target as it does now: from the missile to the target at `time_to_go`.</summary>
+        public Vec3 ZeroEffortMiss;
+
+        /// <summary>Seconds to the impact; INFINITY if there is none.</summary>
+        public double TimeToGo;
+
+        /// <summary>Size of the acceleration that the law asks for; for an impact angle or time the greatest on the way that is left.</summary>
+        public double NeededAcceleration;
+
+        /// <summary>What the missile does. One of the `PURSUIT_GUIDANCE_STATE_` constants.</summary>
+        public GuidanceState State;
     }
 
     /// <summary>The agent that steers. Lengths in one unit, speeds in that unit per second.</summary>
@@ -4703,6 +4823,21 @@ namespace Pursuit
             return Check(Native.pursuit_step_aiming_hand(ref target, ref settings, deltaTime, ref state, out result));
         }
 
+        /// <summary>Proportional navigation with a constant of 3, a seeker that sees all around, and no target acceleration. Set the missile, the target and `max_acceleration`, which is 0.</summary>
+        public static GuidanceQuery GuidanceQueryDefault()
+        {
+            return Native.pursuit_guidance_query_default();
+        }
+
+        /// <summary>The acceleration to command to a missile of constant speed, across its course.</summary>
+        /// <remarks>Ask in each tick and add `acceleration * delta_time` to the velocity, with the speed kept. Proportional navigation, the augmented law and the zero-effort miss turn in proportion to `navigation_constant`. A missile that closes at less than half the speed of its straight intercept first turns toward that at the greatest acceleration. If the intercept lies within its turning circle, it flies straight on until it does not. The line of sight law flies onto the line from the launcher to the target, critically damped, and stays on it. The laws with an impact angle arrive with the velocity along `impact_direction`, for small angles with the least sum of squared accelerations. The laws with an impact time arrive `impact_time` seconds from now, where the target is then: a missile that would be early goes round. The state says whether the law steers, and if not, why. A seeker with a field of view below pi keeps the target in it: it limits the command where the target comes near its edge. A target out of view is not followed.</remarks>
+        /// <param name="query">A missile, its target, and how it is to be guided.</param>
+        /// <param name="result">Acceleration to command, and what the missile is about to do.</param>
+        public static Status GetGuidance(ref GuidanceQuery query, out Guidance result)
+        {
+            return Check(Native.pursuit_get_guidance(ref query, out result));
+        }
+
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
@@ -4882,7 +5017,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until that no longer turns.</summary>
-        /// <remarks>The command is an acceleration perpendicular to the velocity: `N w x v`, with the turn rate `w` of the line of sight and the agent's velocity `v`, plus half of `N` times `target_acceleration` perpendicular to the line of sight (give zero if it is unknown). The steering is the command times `delta_time`, the tick. Do not blend it: unlike all other behaviors it is an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. It reaches a target within its turning circle only after coming round. It seeks the target instead, as from rest, when it moves away slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach. At the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle.</remarks>
+        /// <remarks>The command is an acceleration perpendicular to the velocity: `N w x v`, with the turn rate `w` of the line of sight and the agent's velocity `v`, plus half of `N` times `target_acceleration` perpendicular to the line of sight (give zero if it is unknown). The steering is the command times `delta_time`, the tick. Do not blend it: unlike all other behaviors it is an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. While it closes at less than 97 % of the speed that its straight intercept would, it turns toward that first, as `pursue(`) does, so that it takes hardly longer from any launch. At the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position and velocity at one time.</param>
         /// <param name="targetAcceleration">Acceleration of the target.</param>
@@ -7704,6 +7839,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_step_aiming_hand(ref AimingTarget target, ref AimingHandSettings settings, double deltaTime, ref AimingHandState state, out HandAim result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern GuidanceQuery pursuit_guidance_query_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_guidance(ref GuidanceQuery query, out Guidance result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);

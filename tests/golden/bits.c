@@ -717,6 +717,40 @@ static void aiming_hand(void) {
   end("aiming_hand");
 }
 
+/* Missiles of each law: from far away and near, toward the target and away from it, with time left and late. */
+static void guidance(void) {
+  PursuitGuidanceQuery query = pursuit_guidance_query_default();
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS; ++i) {
+    PursuitGuidance answer;
+    query.law = i % 7;
+    query.missile.position = vector(3000.0);
+    query.missile.velocity = vector(300.0);
+    query.target.position = vector(3000.0);
+    query.target.velocity = vector(150.0);
+    query.target_acceleration = vector(20.0);
+    query.launcher.position = vector(500.0);
+    query.launcher.velocity = vector(20.0);
+    query.impact_direction = vector(1.0);
+    query.detour_direction = vector(i % 3 ? 0.0 : 1.0);
+    query.max_acceleration = size(300.0);
+    query.navigation_constant = 3.0 + size(2.0);
+    query.field_of_view = i % 5 ? 3.0 : 1.0;
+    query.line_time = 0.1 + size(1.0);
+    query.impact_time = size(60.0);
+    query.delta_time = size(0.05);
+    add_word((uint64_t)(int64_t)pursuit_get_guidance(&query, &answer));
+    add_vector(answer.acceleration);
+    add_vector(answer.impact_point);
+    add_vector(answer.zero_effort_miss);
+    add_number(answer.time_to_go);
+    add_number(answer.needed_acceleration);
+    add_word((uint64_t)(int64_t)answer.state);
+  }
+  end("guidance");
+}
+
 /* Whole numbers, so that ranges are exact and touched: where whole numbers decide. */
 static void projectile_hard(void) {
   int i;
@@ -2174,6 +2208,7 @@ int main(int argc, char **argv) {
   projectile_simulated();
   line_of_fire();
   aiming_hand();
+  guidance();
   projectile_hard();
   drag();
   turret();

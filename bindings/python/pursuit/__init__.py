@@ -832,6 +832,59 @@ class Obstruction(enum.IntEnum):
     SHAPE = 3
 
 
+class GuidanceLaw(enum.IntEnum):
+    """`PURSUIT_GUIDANCE_LAW_` in C."""
+
+    #: Proportional navigation: the navigation constant times the closing speed and the turn rate of the line of sight.
+    PROPORTIONAL_NAVIGATION = 0
+
+    #: Proportional navigation plus half of the constant times the target's acceleration across the line of sight.
+    AUGMENTED_PROPORTIONAL_NAVIGATION = 1
+
+    #: The navigation constant times the zero-effort miss across the line of sight, over the square of the time to go.
+    ZERO_EFFORT_MISS = 2
+
+    #: Command to line of sight: onto the line from the launcher to the target, and along it.
+    LINE_OF_SIGHT = 3
+
+    #: Arrives in `impact_direction`.
+    IMPACT_ANGLE = 4
+
+    #: Arrives at `impact_time`.
+    IMPACT_TIME = 5
+
+    #: Arrives in `impact_direction` at `impact_time`.
+    IMPACT_ANGLE_AND_TIME = 6
+
+
+class GuidanceState(enum.IntEnum):
+    """`PURSUIT_GUIDANCE_STATE_` in C."""
+
+    #: The law steers.
+    HOMING = 0
+
+    #: The missile flies away from the intercept: it turns at its greatest acceleration until the law takes over.
+    TURNING = 1
+
+    #: The intercept lies within the missile's turning circle: it flies straight on until there is room to turn.
+    COMING_ROUND = 2
+
+    #: The law asks for more than the greatest acceleration, now or, for an impact angle or time, on the way that is left.
+    SATURATED = 3
+
+    #: The seeker does not see the target: the missile flies straight on.
+    OUT_OF_VIEW = 4
+
+    #: No course meets the target at this speed, or the missile is at rest: it comes as near as it can.
+    OUT_OF_REACH = 5
+
+    #: The impact would be later than `impact_time` by more than a tick and a 128th of the time: the missile arrives as early as it can.
+    TOO_LATE = 6
+
+    #: The missile has passed the target on the line of sight.
+    PASSED = 7
+
+
 class Guard(enum.IntEnum):
     """`PURSUIT_GUARD_` in C."""
 
@@ -2583,6 +2636,70 @@ class HandAim(ctypes.Structure):
         ("hit_chance", ctypes.c_double),
         ("is_tracking", ctypes.c_int32),
         ("is_on_target", ctypes.c_int32),
+    ]
+
+
+class GuidanceQuery(ctypes.Structure):
+    """A missile, its target, and how it is to be guided. Lengths in one unit, times in seconds, angles in radians. Start from
+    `pursuit_guidance_query_default()`.
+
+    missile: The missile. Its speed is kept: the command is across its course. Range [-1e50, 1e50].
+    target: The target. Range [-1e50, 1e50].
+    target_acceleration: Acceleration of the target; zero when unknown. Proportional navigation does not read it. Range [-1e50, 1e50], usually
+        zero.
+    launcher: The launcher that the line of sight law sees the target from. Range [-1e50, 1e50].
+    impact_direction: Velocity at impact; of the laws with an impact angle, for which it must not be zero. Any length.
+    detour_direction: The side to which a missile that has time left goes round: up lofts it. Zero goes to the side on which it is. Any
+        length. Usually zero.
+    navigation_constant: The navigation constant of the first three laws. At 2 or below it does not settle. Range (0, 1e50], usually 3 to 5.
+    max_acceleration: The greatest acceleration across the course, the g-limit. Range (0, 1e50].
+    field_of_view: Half of the angle of the seeker's field of view, about the course; pi sees all around. The line of sight law does not
+        read it: its launcher sees the target. Range [0, pi], usually pi.
+    line_time: Time constant of the line of sight law, with which the missile comes to the line. Range (0, 1e50], usually 0.5.
+    impact_time: Seconds from now to the impact, of the laws with an impact time. Range [0, 1e50].
+    delta_time: Seconds of the coming tick: the command of the laws with an impact angle fades in the last two ticks, whose corrections
+        would turn the missile out of its direction. Range [0, 1e50], usually the coming tick.
+    law: How the acceleration is chosen. One of the `PURSUIT_GUIDANCE_LAW_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("missile", MotionState),
+        ("target", MotionState),
+        ("target_acceleration", Vec3),
+        ("launcher", MotionState),
+        ("impact_direction", Vec3),
+        ("detour_direction", Vec3),
+        ("navigation_constant", ctypes.c_double),
+        ("max_acceleration", ctypes.c_double),
+        ("field_of_view", ctypes.c_double),
+        ("line_time", ctypes.c_double),
+        ("impact_time", ctypes.c_double),
+        ("delta_time", ctypes.c_double),
+        ("law", ctypes.c_int32),
+    ]
+
+
+class Guidance(ctypes.Structure):
+    """Acceleration to command, and what the missile is about to do.
+
+    acceleration: Acceleration across the course, at most the greatest.
+    impact_point: Where the impact is expected.
+    zero_effort_miss: The miss if neither accelerates any more except the target as it does now: from the missile to the target at
+        `time_to_go`.
+    time_to_go: Seconds to the impact; INFINITY if there is none.
+    needed_acceleration: Size of the acceleration that the law asks for; for an impact angle or time the greatest on the way that is left.
+    state: What the missile does. One of the `PURSUIT_GUIDANCE_STATE_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("acceleration", Vec3),
+        ("impact_point", Vec3),
+        ("zero_effort_miss", Vec3),
+        ("time_to_go", ctypes.c_double),
+        ("needed_acceleration", ctypes.c_double),
+        ("state", ctypes.c_int32),
     ]
 
 
@@ -5169,6 +5286,38 @@ def step_aiming_hand(target, settings, delta_time, state):
     return _answered(_functions["pursuit_step_aiming_hand"](target_pointer, settings_pointer, delta_time, state_pointer, ctypes.byref(out)), out)
 
 
+def guidance_query_default():
+    """Proportional navigation with a constant of 3, a seeker that sees all around, and no target acceleration. Set the missile,
+    the target and `max_acceleration`, which is 0.
+    """
+    return _functions["pursuit_guidance_query_default"]()
+
+
+def get_guidance(query):
+    """The acceleration to command to a missile of constant speed, across its course.
+
+    Ask in each tick and add `acceleration * delta_time` to the velocity, with the speed kept.
+
+    Proportional navigation, the augmented law and the zero-effort miss turn in proportion to `navigation_constant`. A
+    missile that closes at less than half the speed of its straight intercept first turns toward that at the greatest
+    acceleration. If the intercept lies within its turning circle, it flies straight on until it does not.
+
+    The line of sight law flies onto the line from the launcher to the target, critically damped, and stays on it.
+
+    The laws with an impact angle arrive with the velocity along `impact_direction`, for small angles with the least sum of
+    squared accelerations. The laws with an impact time arrive `impact_time` seconds from now, where the target is then: a
+    missile that would be early goes round.
+
+    The state says whether the law steers, and if not, why. A seeker with a field of view below pi keeps the target in it:
+    it limits the command where the target comes near its edge. A target out of view is not followed.
+
+    query: A missile, its target, and how it is to be guided.
+    """
+    query_pointer = _one("query", GuidanceQuery, query)
+    out = Guidance()
+    return _answered(_functions["pursuit_get_guidance"](query_pointer, ctypes.byref(out)), out)
+
+
 def steering_limits_default(units_per_meter):
     """Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.
 
@@ -5485,10 +5634,9 @@ def steer_proportional_navigation(agent, target, target_acceleration, navigation
     zero if it is unknown). The steering is the command times `delta_time`, the tick. Do not blend it: unlike all other
     behaviors it is an acceleration for one tick, so its weight would depend on the tick.
 
-    The agent flies at full speed. It reaches a target within its turning circle only after coming round. It seeks the
-    target instead, as from rest, when it moves away slower than an eighth of its maximum speed, or within 10 degrees of
-    straight away from a target that it does not approach. At the target itself it keeps its course. `navigation_constant`
-    must be finite and > 0; 3 is customary, at 2 or below it does not settle.
+    The agent flies at full speed. While it closes at less than 97 % of the speed that its straight intercept would, it
+    turns toward that first, as `pursue(`) does, so that it takes hardly longer from any launch. At the target itself it
+    keeps its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle.
 
     agent: The agent that steers.
     target: Position and velocity at one time.
@@ -7670,6 +7818,8 @@ def _signatures():
         "pursuit_aiming_hand_settings_default": (AimingHandSettings, [ctypes.c_double]),
         "pursuit_begin_aiming_hand": (ctypes.c_int32, [ctypes.c_uint64, ctypes.POINTER(Vec3), ctypes.POINTER(AimingHandSettings), ctypes.POINTER(AimingHandState)]),
         "pursuit_step_aiming_hand": (ctypes.c_int32, [ctypes.POINTER(AimingTarget), ctypes.POINTER(AimingHandSettings), ctypes.c_double, ctypes.POINTER(AimingHandState), ctypes.POINTER(HandAim)]),
+        "pursuit_guidance_query_default": (GuidanceQuery, []),
+        "pursuit_get_guidance": (ctypes.c_int32, [ctypes.POINTER(GuidanceQuery), ctypes.POINTER(Guidance)]),
         "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
@@ -7855,6 +8005,8 @@ def _structures():
         AimingHandState,
         AimingTarget,
         HandAim,
+        GuidanceQuery,
+        Guidance,
         Agent,
         SteeringLimits,
         TurnLimits,

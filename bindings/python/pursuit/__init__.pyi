@@ -170,6 +170,25 @@ class Obstruction(enum.IntEnum):
     BODY = 2
     SHAPE = 3
 
+class GuidanceLaw(enum.IntEnum):
+    PROPORTIONAL_NAVIGATION = 0
+    AUGMENTED_PROPORTIONAL_NAVIGATION = 1
+    ZERO_EFFORT_MISS = 2
+    LINE_OF_SIGHT = 3
+    IMPACT_ANGLE = 4
+    IMPACT_TIME = 5
+    IMPACT_ANGLE_AND_TIME = 6
+
+class GuidanceState(enum.IntEnum):
+    HOMING = 0
+    TURNING = 1
+    COMING_ROUND = 2
+    SATURATED = 3
+    OUT_OF_VIEW = 4
+    OUT_OF_REACH = 5
+    TOO_LATE = 6
+    PASSED = 7
+
 class Guard(enum.IntEnum):
     FREE = 0
     DIVERTED = 1
@@ -1261,6 +1280,49 @@ class HandAim(ctypes.Structure):
     is_on_target: int
     def __init__(self, direction: Vec3 | tuple[float, ...] = ..., error: float = ..., deviation: float = ..., hit_chance: float = ..., is_tracking: int = ..., is_on_target: int = ...) -> None: ...
 
+class GuidanceQuery(ctypes.Structure):
+    missile: MotionState
+    target: MotionState
+    @property
+    def target_acceleration(self) -> Vec3: ...
+    @target_acceleration.setter
+    def target_acceleration(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    launcher: MotionState
+    @property
+    def impact_direction(self) -> Vec3: ...
+    @impact_direction.setter
+    def impact_direction(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    @property
+    def detour_direction(self) -> Vec3: ...
+    @detour_direction.setter
+    def detour_direction(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    navigation_constant: float
+    max_acceleration: float
+    field_of_view: float
+    line_time: float
+    impact_time: float
+    delta_time: float
+    law: int
+    def __init__(self, missile: MotionState = ..., target: MotionState = ..., target_acceleration: Vec3 | tuple[float, ...] = ..., launcher: MotionState = ..., impact_direction: Vec3 | tuple[float, ...] = ..., detour_direction: Vec3 | tuple[float, ...] = ..., navigation_constant: float = ..., max_acceleration: float = ..., field_of_view: float = ..., line_time: float = ..., impact_time: float = ..., delta_time: float = ..., law: int = ...) -> None: ...
+
+class Guidance(ctypes.Structure):
+    @property
+    def acceleration(self) -> Vec3: ...
+    @acceleration.setter
+    def acceleration(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    @property
+    def impact_point(self) -> Vec3: ...
+    @impact_point.setter
+    def impact_point(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    @property
+    def zero_effort_miss(self) -> Vec3: ...
+    @zero_effort_miss.setter
+    def zero_effort_miss(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    time_to_go: float
+    needed_acceleration: float
+    state: int
+    def __init__(self, acceleration: Vec3 | tuple[float, ...] = ..., impact_point: Vec3 | tuple[float, ...] = ..., zero_effort_miss: Vec3 | tuple[float, ...] = ..., time_to_go: float = ..., needed_acceleration: float = ..., state: int = ...) -> None: ...
+
 class Agent(ctypes.Structure):
     @property
     def position(self) -> Vec3: ...
@@ -2094,6 +2156,8 @@ def find_clear_launch(query: LineOfFireQuery, bodies: Sequence[MovingBody] | cty
 def aiming_hand_settings_default(skill: float) -> AimingHandSettings: ...
 def begin_aiming_hand(seed: int, forward: Vec3 | _Vector, settings: AimingHandSettings) -> tuple[Status, AimingHandState]: ...
 def step_aiming_hand(target: AimingTarget, settings: AimingHandSettings, delta_time: float, state: AimingHandState) -> tuple[Status, HandAim]: ...
+def guidance_query_default() -> GuidanceQuery: ...
+def get_guidance(query: GuidanceQuery) -> tuple[Status, Guidance]: ...
 def steering_limits_default(units_per_meter: float) -> SteeringLimits: ...
 def apply_steering(velocity: Vec3 | _Vector, steering: Vec3 | _Vector, limits: SteeringLimits, delta_time: float) -> tuple[Status, Vec3]: ...
 def advance_agent(agent: Agent, steering: Vec3 | _Vector, limits: SteeringLimits, delta_time: float) -> tuple[Status, Agent]: ...

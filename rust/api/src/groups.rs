@@ -77,6 +77,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         &["aim::hand::settings", "aim::hand::state", "aim::hand::target", "aim::hand::step"],
     ),
     (
+        "Aim: guidance of a missile",
+        &["aim::guidance::query", "aim::guidance::command", "aim::guidance::guide"],
+    ),
+    (
         "Steering: agents, and what limits them",
         &[
             "steering",

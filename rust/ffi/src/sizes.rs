@@ -77,6 +77,8 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitAimingHandState" => size_of::<crate::aim::hand::state::PursuitAimingHandState>(),
         b"PursuitAimingTarget" => size_of::<crate::aim::hand::target::PursuitAimingTarget>(),
         b"PursuitHandAim" => size_of::<crate::aim::hand::step::PursuitHandAim>(),
+        b"PursuitGuidanceQuery" => size_of::<crate::aim::guidance::query::PursuitGuidanceQuery>(),
+        b"PursuitGuidance" => size_of::<crate::aim::guidance::command::PursuitGuidance>(),
         b"PursuitAgent" => size_of::<crate::steering::agent::PursuitAgent>(),
         b"PursuitSteeringLimits" => size_of::<crate::steering::limits::PursuitSteeringLimits>(),
         b"PursuitTurnLimits" => size_of::<crate::steering::turn::limits::PursuitTurnLimits>(),

@@ -13,6 +13,7 @@ mod seeded;
 mod drag_horizons;
 mod gimbal_at_its_limits;
 mod gimbal_scan;
+mod guidance;
 mod hand;
 mod line_of_fire;
 mod line_of_fire_crowd;

@@ -1,5 +1,6 @@
 //! Shooting at a moving target.
 
+pub(crate) mod guidance;
 pub(crate) mod hand;
 pub(crate) mod line_of_fire;
 pub(crate) mod projectile;

@@ -144,7 +144,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFound, "Pursuit.Graph.EveryNodeIsF
 bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 {
 	// The categories of the issue that asked for them; the four nodes that the first cards name keep theirs, and their twins have the same.
-	const TArray<FString> Categories = {TEXT("Math|Intercept"), TEXT("Math|Steering"), TEXT("Pursuit|Intercept"), TEXT("Pursuit|Aim"), TEXT("Pursuit|Aiming Hand"),
+	const TArray<FString> Categories = {TEXT("Math|Intercept"), TEXT("Math|Steering"), TEXT("Pursuit|Intercept"), TEXT("Pursuit|Aim"), TEXT("Pursuit|Aiming Hand"), TEXT("Pursuit|Guidance"),
 		TEXT("Pursuit|Projectile"), TEXT("Pursuit|Steering"), TEXT("Pursuit|Steering|Seek"), TEXT("Pursuit|Steering|Flee"),
 		TEXT("Pursuit|Steering|Chase"), TEXT("Pursuit|Steering|Path"), TEXT("Pursuit|Steering|Avoid"), TEXT("Pursuit|Steering|Crowd"),
 		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Make"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),

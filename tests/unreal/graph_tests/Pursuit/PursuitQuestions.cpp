@@ -10,6 +10,7 @@
 #include "PursuitChaseLibrary.h"
 #include "PursuitCrowdLibrary.h"
 #include "PursuitFormationLibrary.h"
+#include "PursuitGuidanceLibrary.h"
 #include "PursuitHandLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitLineOfFireLibrary.h"
@@ -664,6 +665,15 @@ static TArray<FPursuitQuestion> MakeQuestions()
 			}},
 		{TEXT("Begin Aiming Hand"), TEXT("StepAimingHand"),
 			[](FNode& Node) { Node.Set(TEXT("Hand"), FPursuitAimingHand()).Set(TEXT("Forward"), FVector(1, 2, 0)); }},
+		{TEXT("Get Guidance"), TEXT("GetGuidance"),
+			[](FNode& Node) {
+				FPursuitGuidanceSettings Settings;
+				Settings.Law = EPursuitGuidanceLaw::ImpactAngleAndTime;
+				Settings.ImpactTime = 6.0;
+				Node.Set(TEXT("Missile Location"), FVector(10, 20, 30)).Set(TEXT("Missile Velocity"), FVector(600, 0, 0));
+				Node.Set(TEXT("Target Location"), FVector(3000, 200, 0)).Set(TEXT("Target Velocity"), FVector(0, 50, 0));
+				Node.Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.02);
+			}},
 		{TEXT("Step Aiming Hand"), TEXT("StepAimingHand"),
 			[](FNode& Node) {
 				Node.Set(TEXT("Hand"), MakeHand()).Set(TEXT("Target"), FPursuitAimingTarget()).Set(TEXT("Delta Seconds"), 0.02);

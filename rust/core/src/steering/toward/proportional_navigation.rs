@@ -1,18 +1,16 @@
 //! Proportional navigation: keeping a target at the same bearing.
 
-use super::chase::check_motion;
-use super::seek;
-use crate::geometry::across;
+use super::chase::{check_motion, question};
+use crate::intercept::{BestCourse, solve_or_approach};
 use crate::motion::MotionState;
-use crate::numeric::{direction_and_length, power_of_two};
+use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// The cosine of the angle within which an agent counts as flying straight away from its target: about 10 degrees.
-const STRAIGHT_AWAY: f64 = 1.0 - power_of_two(-6);
-/// The part of its maximum speed below which it counts as at rest.
-const SLOW: f64 = power_of_two(-3);
+/// The part of the closing speed of the straight intercept from which on the law steers: within 14 degrees of it at a target at
+/// rest.
+const CLOSES: f64 = 0.97;
 
 /// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until that
 /// no longer turns.
@@ -22,10 +20,9 @@ const SLOW: f64 = power_of_two(-3);
 /// is unknown). The steering is the command times `delta_time`, the tick. Do not blend it: unlike all other behaviors it is
 /// an acceleration for one tick, so its weight would depend on the tick.
 ///
-/// The agent flies at full speed. It reaches a target within its turning circle only after coming round. It seeks the target
-/// instead, as from rest, when it moves away slower than an eighth of its maximum speed, or within 10 degrees of straight
-/// away from a target that it does not approach. At the target itself it keeps its course. `navigation_constant` must be
-/// finite and > 0; 3 is customary, at 2 or below it does not settle.
+/// The agent flies at full speed. While it closes at less than 97 % of the speed that its straight intercept would, it turns
+/// toward that first, as [`pursue`](super::pursue()) does, so that it takes hardly longer from any launch. At the target itself
+/// it keeps its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -69,9 +66,8 @@ pub fn proportional_navigation(
     };
     let relative = in_range(target.velocity - agent.velocity)?;
     let turn_rate = sight.cross(relative) / range;
-    let opens = relative.dot(sight) >= 0.0;
-    if opens && across(relative, sight).is_none() || turns_back(agent, sight, opens) {
-        return seek(agent, target.position);
+    if let Some(course) = turns_first(agent, target, -relative.dot(sight), range)? {
+        return agent.steer_to(course);
     }
     let push = target_acceleration - sight * target_acceleration.dot(sight);
     let command = (turn_rate.cross(agent.velocity) + push * 0.5) * navigation_constant;
@@ -79,13 +75,19 @@ pub fn proportional_navigation(
     agent.steer_to(direction_and_length(turned).map_or(DVec3::ZERO, |(course, _)| course * agent.max_speed))
 }
 
-/// Whether an agent is at rest, or moves away from its target with a line of sight that hardly turns, so that noise would
-/// choose the side.
-fn turns_back(agent: &Agent, sight: DVec3, opens: bool) -> bool {
-    if agent.velocity.dot(sight) > 0.0 {
-        return false;
-    }
-    direction_and_length(agent.velocity).is_none_or(|(course, speed)| {
-        speed < agent.max_speed * SLOW || (opens && course.dot(sight) < -STRAIGHT_AWAY)
+/// The velocity of the straight intercept, or of the closest approach without one, if the agent closes at less than
+/// 97 % of that one's closing speed.
+fn turns_first(
+    agent: &Agent,
+    target: &MotionState,
+    closing: f64,
+    range: f64,
+) -> Result<Option<DVec3>, Refusal> {
+    Ok(match solve_or_approach(&question(agent, target))? {
+        BestCourse::Intercept(met) => (closing * met.time < CLOSES * range).then_some(met.pursuer_velocity),
+        BestCourse::Approach(_, closest) => {
+            let ahead = agent.velocity.dot(closest.pursuer_velocity);
+            (ahead < CLOSES * agent.max_speed * agent.max_speed).then_some(closest.pursuer_velocity)
+        }
     })
 }

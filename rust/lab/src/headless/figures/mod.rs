@@ -5,6 +5,7 @@ mod aiming_hand;
 mod around_corners;
 mod dog_curve;
 mod formation;
+mod guidance;
 mod line_of_fire;
 mod medal_board;
 mod reachable;
@@ -42,6 +43,7 @@ const FIGURES: &[Figure] = &[
     ("savings.svg", savings::draw),
     ("line-of-fire.svg", line_of_fire::draw),
     ("aiming-hand.svg", aiming_hand::draw),
+    ("guidance.svg", guidance::draw),
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
     ("formation.svg", formation::draw),

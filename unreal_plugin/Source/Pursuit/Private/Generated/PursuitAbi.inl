@@ -96,6 +96,8 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitAimingHandState", sizeof(PursuitAimingHandState)},
 	{"PursuitAimingTarget", sizeof(PursuitAimingTarget)},
 	{"PursuitHandAim", sizeof(PursuitHandAim)},
+	{"PursuitGuidanceQuery", sizeof(PursuitGuidanceQuery)},
+	{"PursuitGuidance", sizeof(PursuitGuidance)},
 	{"PursuitAgent", sizeof(PursuitAgent)},
 	{"PursuitSteeringLimits", sizeof(PursuitSteeringLimits)},
 	{"PursuitTurnLimits", sizeof(PursuitTurnLimits)},

@@ -1,0 +1,69 @@
+//! What a guidance law answers.
+
+use crate::convert::{number_of, numbers};
+use crate::types::PursuitVec3;
+use pursuit_core::aim::guidance::{Guidance, GuidanceState};
+use pursuit_ffi_derive::contract;
+
+/// The law steers.
+pub const PURSUIT_GUIDANCE_STATE_HOMING: i32 = 0;
+/// The missile flies away from the intercept: it turns at its greatest acceleration until the law takes over.
+pub const PURSUIT_GUIDANCE_STATE_TURNING: i32 = 1;
+/// The intercept lies within the missile's turning circle: it flies straight on until there is room to turn.
+pub const PURSUIT_GUIDANCE_STATE_COMING_ROUND: i32 = 2;
+/// The law asks for more than the greatest acceleration, now or, for an impact angle or time, on the way that is left.
+pub const PURSUIT_GUIDANCE_STATE_SATURATED: i32 = 3;
+/// The seeker does not see the target: the missile flies straight on.
+pub const PURSUIT_GUIDANCE_STATE_OUT_OF_VIEW: i32 = 4;
+/// No course meets the target at this speed, or the missile is at rest: it comes as near as it can.
+pub const PURSUIT_GUIDANCE_STATE_OUT_OF_REACH: i32 = 5;
+/// The impact would be later than `impact_time` by more than a tick and a 128th of the time: the missile arrives as early as
+/// it can.
+pub const PURSUIT_GUIDANCE_STATE_TOO_LATE: i32 = 6;
+/// The missile has passed the target on the line of sight.
+pub const PURSUIT_GUIDANCE_STATE_PASSED: i32 = 7;
+
+numbers!(GuidanceState {
+    Homing = PURSUIT_GUIDANCE_STATE_HOMING,
+    Turning = PURSUIT_GUIDANCE_STATE_TURNING,
+    ComingRound = PURSUIT_GUIDANCE_STATE_COMING_ROUND,
+    Saturated = PURSUIT_GUIDANCE_STATE_SATURATED,
+    OutOfView = PURSUIT_GUIDANCE_STATE_OUT_OF_VIEW,
+    OutOfReach = PURSUIT_GUIDANCE_STATE_OUT_OF_REACH,
+    TooLate = PURSUIT_GUIDANCE_STATE_TOO_LATE,
+    Passed = PURSUIT_GUIDANCE_STATE_PASSED,
+});
+
+/// Acceleration to command, and what the missile is about to do.
+#[contract]
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitGuidance {
+    /// Acceleration across the course, at most the greatest.
+    pub acceleration: PursuitVec3,
+    /// Where the impact is expected.
+    pub impact_point: PursuitVec3,
+    /// The miss if neither accelerates any more except the target as it does now: from the missile to the target at
+    /// `time_to_go`.
+    pub zero_effort_miss: PursuitVec3,
+    /// Seconds to the impact; INFINITY if there is none.
+    pub time_to_go: f64,
+    /// Size of the acceleration that the law asks for; for an impact angle or time the greatest on the way that is left.
+    pub needed_acceleration: f64,
+    /// What the missile does.
+    #[contract(one_of = "PURSUIT_GUIDANCE_STATE_")]
+    pub state: i32,
+}
+
+impl From<Guidance> for PursuitGuidance {
+    fn from(guidance: Guidance) -> Self {
+        Self {
+            acceleration: guidance.acceleration.into(),
+            impact_point: guidance.impact_point.into(),
+            zero_effort_miss: guidance.zero_effort_miss.into(),
+            time_to_go: guidance.time_to_go,
+            needed_acceleration: guidance.needed_acceleration,
+            state: number_of(guidance.state),
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Guidance of a missile.
+
+pub(crate) mod command;
+pub(crate) mod guide;
+pub(crate) mod query;
