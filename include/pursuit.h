@@ -5949,6 +5949,131 @@ PursuitStatus pursuit_build_border_walls(const struct PursuitBorder *borders,
                                          uint32_t corner_capacity,
                                          struct PursuitBorderWalls *out);
 
+/* Dodging: out of the way of shots */
+
+/// No shot would hit: the preferred velocity is the answer.
+#define PURSUIT_DODGE_CLEAR 0
+
+/// The dodge lets all shots pass.
+#define PURSUIT_DODGE_DODGES 1
+
+/// A shot hits before the reaction time is over.
+#define PURSUIT_DODGE_TOO_LATE 2
+
+/// A shot hits whatever the body does: its acceleration or speed does not suffice.
+#define PURSUIT_DODGE_OUT_OF_REACH 3
+
+/// Each shot alone can be dodged, but no velocity was found that dodges all.
+#define PURSUIT_DODGE_CROSSFIRE 4
+
+/// The body that dodges. Lengths in one unit, speeds in that unit per second. Start from `pursuit_dodge_query_default()`.
+typedef struct PursuitDodgeQuery {
+  /// Position of the center. Range [-1e50, 1e50].
+  struct PursuitVec3 position;
+  /// Velocity now. Range [-1e50, 1e50].
+  struct PursuitVec3 velocity;
+  /// Velocity that it would take without shots; shortened to `max_speed`. Range [-1e50, 1e50].
+  struct PursuitVec3 preferred_velocity;
+  /// Normal of the plane in which it moves: the ground's, or of a 2D game. Zero in space. The part of its velocity along the
+  /// normal stays as it is. Any length. Usually zero.
+  struct PursuitVec3 plane_normal;
+  /// Radius of the body. Range [0, 1e50].
+  double radius;
+  /// Gap that a dodge leaves where it can. A shot that misses without a dodge by less is no reason for one. Range [0, 1e50],
+  /// usually 0.1 m.
+  double margin;
+  /// Maximum speed. Range [0, 1e50].
+  double max_speed;
+  /// Maximum acceleration, in any direction. Range [0, 1e50].
+  double max_acceleration;
+  /// Time from the sight of a shot to the first movement, in seconds. Range [0, 1e50], usually 0.25.
+  double reaction_time;
+  /// How long shots are followed, in seconds. Range [0, 1e50], usually 2.
+  double horizon;
+} PursuitDodgeQuery;
+
+/// A shot in the air: a sphere that flies straight or with constant acceleration.
+typedef struct PursuitDodgeShot {
+  /// Position now. Range [-1e50, 1e50].
+  struct PursuitVec3 position;
+  /// Velocity now. Range [-1e50, 1e50].
+  struct PursuitVec3 velocity;
+  /// Acceleration, constant: gravity, thrust; zero for a straight shot. Range [-1e50, 1e50], usually zero.
+  struct PursuitVec3 acceleration;
+  /// Radius: 0 for a bullet. Range [0, 1e50], usually 0.
+  double radius;
+  /// Radius of its explosion; 0 for a shot that does not explode. Range [0, 1e50], usually 0.
+  double blast_radius;
+  /// Time until it explodes and is gone, in seconds; ignored without a `blast_radius`. Range [0, 1e50].
+  double fuse;
+  /// How long the body has seen it, in seconds. The body moves once it has seen a shot that would hit for the reaction time.
+  /// Range [0, 1e50].
+  double age;
+} PursuitDodgeShot;
+
+/// What a body remembers between calls, so that it keeps its side. All zeros at first.
+typedef struct PursuitDodgeState {
+  /// Velocity of the last dodge. Range [-1e50, 1e50].
+  struct PursuitVec3 velocity;
+  /// 1 while it dodges; else 0.
+  uint32_t is_dodging;
+} PursuitDodgeState;
+
+/// How a body gets out of the way of shots.
+typedef struct PursuitDodge {
+  /// Velocity to accelerate to now: the preferred one until the delay is over and where nothing would hit, else
+  /// `dodge_velocity`.
+  struct PursuitVec3 velocity;
+  /// Velocity of the dodge, after the delay. The preferred one if nothing would hit.
+  struct PursuitVec3 dodge_velocity;
+  /// Time until the dodge begins, in seconds: what is left of the reaction time.
+  double delay;
+  /// When the first shot would hit without a dodge, in seconds; the horizon without one.
+  double threat_time;
+  /// The least gap that this shot would leave, 0 or less: how deep it would hit; up to the margin above 0 while the body
+  /// dodges. INFINITY without one.
+  double threat_gap;
+  /// When a shot hits in spite of the dodge, in seconds; the horizon without one.
+  double hit_time;
+  /// The largest gap to that shot that was found, 0 or less: alone if it is out of reach, else as the dodge leaves it.
+  /// INFINITY without one.
+  double hit_gap;
+  /// The least gap that the answer leaves to any shot: 0 or less if one hits. INFINITY without shots.
+  double gap;
+  /// Whether the body gets out of the way of all. One of the `PURSUIT_DODGE_` constants.
+  int32_t outcome;
+  /// Index of the shot that would hit first without a dodge; -1 if none would.
+  int32_t threat;
+  /// Index of the shot that hits first in spite of the dodge; -1 if all are dodged.
+  int32_t hit;
+} PursuitDodge;
+
+/// A body in space at rest, with a reaction time of 0.25 s, whose shots are followed for 2 s. Set its position, velocities,
+/// radius, speed and acceleration.
+struct PursuitDodgeQuery pursuit_dodge_query_default(void);
+
+/// The velocity that takes a body out of the way of shots, the nearest to its preferred one that was found.
+///
+/// Without a shot that would hit it, the body keeps its preferred velocity, to the bit. Else it accelerates, once it has seen
+/// such a shot for the reaction time, in a straight line of velocities to the dodge's, and keeps that one up to the horizon.
+/// Ask again in each tick with the state of the last one: the body keeps its side, and returns to its preferred velocity when
+/// that leaves the margin. Of more than 64 shots that could reach the body those that come nearest first are dodged; the outcome
+/// is that among all.
+///
+/// Status: `OK`, also if a shot hits, which `outcome` tells; or a refusal, which zeros the state too.
+///
+/// @param query The body that dodges.
+/// @param shots The shots. Length `shot_count`. Null when `shot_count` is 0.
+/// @param shot_count Number of shots.
+/// @param state What a body remembers between calls, so that it keeps its side.
+/// @param out How a body gets out of the way of shots.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_dodge_shots(const struct PursuitDodgeQuery *query,
+                                  const struct PursuitDodgeShot *shots,
+                                  uint32_t shot_count,
+                                  struct PursuitDodgeState *state,
+                                  struct PursuitDodge *out);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus

@@ -479,6 +479,17 @@ struct OrcaPhase {
   };
 };
 
+/// `PURSUIT_DODGE_` in C; converts to the number that the structs hold.
+struct DodgeKind {
+  enum Type : std::int32_t {
+    Clear = PURSUIT_DODGE_CLEAR,
+    Dodges = PURSUIT_DODGE_DODGES,
+    TooLate = PURSUIT_DODGE_TOO_LATE,
+    OutOfReach = PURSUIT_DODGE_OUT_OF_REACH,
+    Crossfire = PURSUIT_DODGE_CROSSFIRE,
+  };
+};
+
 using ProcessorLevel = PursuitProcessorLevel;
 using Vec3 = PursuitVec3;
 using Vec2 = PursuitVec2;
@@ -1688,6 +1699,10 @@ using Border = PursuitBorder;
 using BorderOpening = PursuitBorderOpening;
 using BorderWallSettings = PursuitBorderWallSettings;
 using BorderWalls = PursuitBorderWalls;
+using DodgeQuery = PursuitDodgeQuery;
+using DodgeShot = PursuitDodgeShot;
+using DodgeState = PursuitDodgeState;
+using Dodge = PursuitDodge;
 
 /// The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
 inline std::uint32_t abi_version() noexcept {
@@ -4242,6 +4257,21 @@ inline Status build_border_walls(
       out_corners.data(),
       detail::count<std::uint32_t>(out_corners.size()),
       &out));
+}
+
+/// A body in space at rest, with a reaction time of 0.25 s, whose shots are followed for 2 s. Set its position,
+/// velocities, radius, speed and acceleration.
+inline DodgeQuery dodge_query_default() noexcept {
+  return pursuit_dodge_query_default();
+}
+
+/// The velocity that takes a body out of the way of shots, the nearest to its preferred one that was found.
+inline Status dodge_shots(
+    const DodgeQuery &query,
+    std::span<const DodgeShot> shots,
+    DodgeState &state,
+    Dodge &out) noexcept {
+  return Status(pursuit_dodge_shots(&query, shots.data(), detail::count<std::uint32_t>(shots.size()), &state, &out));
 }
 
 namespace detail {

@@ -534,6 +534,25 @@ namespace Pursuit
         Blocked = 4,
     }
 
+    /// <summary>PURSUIT_DODGE_ in C.</summary>
+    public enum DodgeKind
+    {
+        /// <summary>No shot would hit: the preferred velocity is the answer.</summary>
+        Clear = 0,
+
+        /// <summary>The dodge lets all shots pass.</summary>
+        Dodges = 1,
+
+        /// <summary>A shot hits before the reaction time is over.</summary>
+        TooLate = 2,
+
+        /// <summary>A shot hits whatever the body does: its acceleration or speed does not suffice.</summary>
+        OutOfReach = 3,
+
+        /// <summary>Each shot alone can be dodged, but no velocity was found that dodges all.</summary>
+        Crossfire = 4,
+    }
+
     /// <summary>The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch, never a bit of its answers.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProcessorLevel
@@ -3884,6 +3903,116 @@ namespace Pursuit
         public uint LeftOut;
     }
 
+    /// <summary>The body that dodges. Lengths in one unit, speeds in that unit per second. Start from `pursuit_dodge_query_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct DodgeQuery
+    {
+        /// <summary>Position of the center. Range [-1e50, 1e50].</summary>
+        public Vec3 Position;
+
+        /// <summary>Velocity now. Range [-1e50, 1e50].</summary>
+        public Vec3 Velocity;
+
+        /// <summary>Velocity that it would take without shots; shortened to `max_speed`. Range [-1e50, 1e50].</summary>
+        public Vec3 PreferredVelocity;
+
+        /// <summary>Normal of the plane in which it moves: the ground's, or of a 2D game. Zero in space. The part of its velocity along the normal stays as it is. Any length. Usually zero.</summary>
+        public Vec3 PlaneNormal;
+
+        /// <summary>Radius of the body. Range [0, 1e50].</summary>
+        public double Radius;
+
+        /// <summary>Gap that a dodge leaves where it can. A shot that misses without a dodge by less is no reason for one. Range [0, 1e50], usually 0.1 m.</summary>
+        public double Margin;
+
+        /// <summary>Maximum speed. Range [0, 1e50].</summary>
+        public double MaxSpeed;
+
+        /// <summary>Maximum acceleration, in any direction. Range [0, 1e50].</summary>
+        public double MaxAcceleration;
+
+        /// <summary>Time from the sight of a shot to the first movement, in seconds. Range [0, 1e50], usually 0.25.</summary>
+        public double ReactionTime;
+
+        /// <summary>How long shots are followed, in seconds. Range [0, 1e50], usually 2.</summary>
+        public double Horizon;
+    }
+
+    /// <summary>A shot in the air: a sphere that flies straight or with constant acceleration.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct DodgeShot
+    {
+        /// <summary>Position now. Range [-1e50, 1e50].</summary>
+        public Vec3 Position;
+
+        /// <summary>Velocity now. Range [-1e50, 1e50].</summary>
+        public Vec3 Velocity;
+
+        /// <summary>Acceleration, constant: gravity, thrust; zero for a straight shot. Range [-1e50, 1e50], usually zero.</summary>
+        public Vec3 Acceleration;
+
+        /// <summary>Radius: 0 for a bullet. Range [0, 1e50], usually 0.</summary>
+        public double Radius;
+
+        /// <summary>Radius of its explosion; 0 for a shot that does not explode. Range [0, 1e50], usually 0.</summary>
+        public double BlastRadius;
+
+        /// <summary>Time until it explodes and is gone, in seconds; ignored without a `blast_radius`. Range [0, 1e50].</summary>
+        public double Fuse;
+
+        /// <summary>How long the body has seen it, in seconds. The body moves once it has seen a shot that would hit for the reaction time. Range [0, 1e50].</summary>
+        public double Age;
+    }
+
+    /// <summary>What a body remembers between calls, so that it keeps its side. All zeros at first.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct DodgeState
+    {
+        /// <summary>Velocity of the last dodge. Range [-1e50, 1e50].</summary>
+        public Vec3 Velocity;
+
+        /// <summary>1 while it dodges; else 0.</summary>
+        public uint IsDodging;
+    }
+
+    /// <summary>How a body gets out of the way of shots.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Dodge
+    {
+        /// <summary>Velocity to accelerate to now: the preferred one until the delay is over and where nothing would hit, else `dodge_velocity`.</summary>
+        public Vec3 Velocity;
+
+        /// <summary>Velocity of the dodge, after the delay. The preferred one if nothing would hit.</summary>
+        public Vec3 DodgeVelocity;
+
+        /// <summary>Time until the dodge begins, in seconds: what is left of the reaction time.</summary>
+        public double Delay;
+
+        /// <summary>When the first shot would hit without a dodge, in seconds; the horizon without one.</summary>
+        public double ThreatTime;
+
+        /// <summary>The least gap that this shot would leave, 0 or less: how deep it would hit; up to the margin above 0 while the body dodges. INFINITY without one.</summary>
+        public double ThreatGap;
+
+        /// <summary>When a shot hits in spite of the dodge, in seconds; the horizon without one.</summary>
+        public double HitTime;
+
+        /// <summary>The largest gap to that shot that was found, 0 or less: alone if it is out of reach, else as the dodge leaves it. INFINITY without one.</summary>
+        public double HitGap;
+
+        /// <summary>The least gap that the answer leaves to any shot: 0 or less if one hits. INFINITY without shots.</summary>
+        public double Gap;
+
+        /// <summary>Whether the body gets out of the way of all. One of the `PURSUIT_DODGE_` constants.</summary>
+        public DodgeKind Outcome;
+
+        /// <summary>Index of the shot that would hit first without a dodge; -1 if none would.</summary>
+        public int Threat;
+
+        /// <summary>Index of the shot that hits first in spite of the dodge; -1 if all are dodged.</summary>
+        public int Hit;
+    }
+
     /// <summary>Limits and versions.</summary>
     public static class Constants
     {
@@ -6488,6 +6617,23 @@ namespace Pursuit
             return Check(Native.pursuit_build_border_walls(ref MemoryMarshal.GetReference(borders), (uint)borders.Length, ref MemoryMarshal.GetReference(openings), (uint)openings.Length, ref settings, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outWalls), (uint)outWalls.Length, ref MemoryMarshal.GetReference(outCorners), (uint)outCorners.Length, out result));
         }
 
+        /// <summary>A body in space at rest, with a reaction time of 0.25 s, whose shots are followed for 2 s. Set its position, velocities, radius, speed and acceleration.</summary>
+        public static DodgeQuery DodgeQueryDefault()
+        {
+            return Native.pursuit_dodge_query_default();
+        }
+
+        /// <summary>The velocity that takes a body out of the way of shots, the nearest to its preferred one that was found.</summary>
+        /// <remarks>Without a shot that would hit it, the body keeps its preferred velocity, to the bit. Else it accelerates, once it has seen such a shot for the reaction time, in a straight line of velocities to the dodge's, and keeps that one up to the horizon. Ask again in each tick with the state of the last one: the body keeps its side, and returns to its preferred velocity when that leaves the margin. Of more than 64 shots that could reach the body those that come nearest first are dodged; the outcome is that among all. Status: `OK`, also if a shot hits, which `outcome` tells; or a refusal, which zeros the state too.</remarks>
+        /// <param name="query">The body that dodges.</param>
+        /// <param name="shots">The shots. Length `shot_count`. Null when `shot_count` is 0.</param>
+        /// <param name="state">What a body remembers between calls, so that it keeps its side.</param>
+        /// <param name="result">How a body gets out of the way of shots.</param>
+        public static Status DodgeShots(ref DodgeQuery query, ReadOnlySpan<DodgeShot> shots, ref DodgeState state, out Dodge result)
+        {
+            return Check(Native.pursuit_dodge_shots(ref query, ref MemoryMarshal.GetReference(shots), (uint)shots.Length, ref state, out result));
+        }
+
         internal static Status Check(int status)
         {
             if (status >= 0)
@@ -8163,5 +8309,11 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_build_border_walls(ref Border borders, uint borderCount, ref BorderOpening openings, uint openingCount, ref BorderWallSettings settings, ref byte memory, UIntPtr memorySize, ref OrcaWall outWalls, uint wallCapacity, ref Vec3 outCorners, uint cornerCapacity, out BorderWalls result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern DodgeQuery pursuit_dodge_query_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_dodge_shots(ref DodgeQuery query, ref DodgeShot shots, uint shotCount, ref DodgeState state, out Dodge result);
     }
 }

@@ -269,6 +269,7 @@ ANY_VALUE = {
         "body_count": "how many there are only the caller knows",
         "query_count": "how many there are only the caller knows",
         "shape_count": "how many there are only the caller knows",
+        "shot_count": "how many there are only the caller knows",
         "neighbor_count": "how many there are only the caller knows",
         "surface_count": "how many there are only the caller knows",
         "wall_count": "how many there are only the caller knows",
@@ -303,6 +304,7 @@ ANY_VALUE = {
     "pursuit_find_clear_arc": {
         f"launches[1].{name}": "only velocities and times are read" for name in ("impact_point", "miss_distance")
     },
+    "pursuit_dodge_shots": {"state.is_dodging": "any number but 0 is yes"},
     "pursuit_step_aiming_hand": {
         "target.target": "any number is one",
         **{f"state.{name}": "any number is a state" for name in ("target", "stage", "sight", "has_look")},

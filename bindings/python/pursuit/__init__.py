@@ -1051,6 +1051,25 @@ class OrcaPhase(enum.IntEnum):
     BLOCKED = 4
 
 
+class DodgeKind(enum.IntEnum):
+    """`PURSUIT_DODGE_` in C."""
+
+    #: No shot would hit: the preferred velocity is the answer.
+    CLEAR = 0
+
+    #: The dodge lets all shots pass.
+    DODGES = 1
+
+    #: A shot hits before the reaction time is over.
+    TOO_LATE = 2
+
+    #: A shot hits whatever the body does: its acceleration or speed does not suffice.
+    OUT_OF_REACH = 3
+
+    #: Each shot alone can be dodged, but no velocity was found that dodges all.
+    CROSSFIRE = 4
+
+
 class ProcessorLevel(ctypes.Structure):
     """The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch,
     never a bit of its answers.
@@ -4013,6 +4032,112 @@ class BorderWalls(ctypes.Structure):
         ("corners", ctypes.c_uint32),
         ("segments", ctypes.c_uint32),
         ("left_out", ctypes.c_uint32),
+    ]
+
+
+class DodgeQuery(ctypes.Structure):
+    """The body that dodges. Lengths in one unit, speeds in that unit per second. Start from `pursuit_dodge_query_default()`.
+
+    position: Position of the center. Range [-1e50, 1e50].
+    velocity: Velocity now. Range [-1e50, 1e50].
+    preferred_velocity: Velocity that it would take without shots; shortened to `max_speed`. Range [-1e50, 1e50].
+    plane_normal: Normal of the plane in which it moves: the ground's, or of a 2D game. Zero in space. The part of its velocity along the
+        normal stays as it is. Any length. Usually zero.
+    radius: Radius of the body. Range [0, 1e50].
+    margin: Gap that a dodge leaves where it can. A shot that misses without a dodge by less is no reason for one. Range [0, 1e50],
+        usually 0.1 m.
+    max_speed: Maximum speed. Range [0, 1e50].
+    max_acceleration: Maximum acceleration, in any direction. Range [0, 1e50].
+    reaction_time: Time from the sight of a shot to the first movement, in seconds. Range [0, 1e50], usually 0.25.
+    horizon: How long shots are followed, in seconds. Range [0, 1e50], usually 2.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("velocity", Vec3),
+        ("preferred_velocity", Vec3),
+        ("plane_normal", Vec3),
+        ("radius", ctypes.c_double),
+        ("margin", ctypes.c_double),
+        ("max_speed", ctypes.c_double),
+        ("max_acceleration", ctypes.c_double),
+        ("reaction_time", ctypes.c_double),
+        ("horizon", ctypes.c_double),
+    ]
+
+
+class DodgeShot(ctypes.Structure):
+    """A shot in the air: a sphere that flies straight or with constant acceleration.
+
+    position: Position now. Range [-1e50, 1e50].
+    velocity: Velocity now. Range [-1e50, 1e50].
+    acceleration: Acceleration, constant: gravity, thrust; zero for a straight shot. Range [-1e50, 1e50], usually zero.
+    radius: Radius: 0 for a bullet. Range [0, 1e50], usually 0.
+    blast_radius: Radius of its explosion; 0 for a shot that does not explode. Range [0, 1e50], usually 0.
+    fuse: Time until it explodes and is gone, in seconds; ignored without a `blast_radius`. Range [0, 1e50].
+    age: How long the body has seen it, in seconds. The body moves once it has seen a shot that would hit for the reaction time.
+        Range [0, 1e50].
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("velocity", Vec3),
+        ("acceleration", Vec3),
+        ("radius", ctypes.c_double),
+        ("blast_radius", ctypes.c_double),
+        ("fuse", ctypes.c_double),
+        ("age", ctypes.c_double),
+    ]
+
+
+class DodgeState(ctypes.Structure):
+    """What a body remembers between calls, so that it keeps its side. All zeros at first.
+
+    velocity: Velocity of the last dodge. Range [-1e50, 1e50].
+    is_dodging: 1 while it dodges; else 0.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("velocity", Vec3),
+        ("is_dodging", ctypes.c_uint32),
+    ]
+
+
+class Dodge(ctypes.Structure):
+    """How a body gets out of the way of shots.
+
+    velocity: Velocity to accelerate to now: the preferred one until the delay is over and where nothing would hit, else
+        `dodge_velocity`.
+    dodge_velocity: Velocity of the dodge, after the delay. The preferred one if nothing would hit.
+    delay: Time until the dodge begins, in seconds: what is left of the reaction time.
+    threat_time: When the first shot would hit without a dodge, in seconds; the horizon without one.
+    threat_gap: The least gap that this shot would leave, 0 or less: how deep it would hit; up to the margin above 0 while the body
+        dodges. INFINITY without one.
+    hit_time: When a shot hits in spite of the dodge, in seconds; the horizon without one.
+    hit_gap: The largest gap to that shot that was found, 0 or less: alone if it is out of reach, else as the dodge leaves it.
+        INFINITY without one.
+    gap: The least gap that the answer leaves to any shot: 0 or less if one hits. INFINITY without shots.
+    outcome: Whether the body gets out of the way of all. One of the `PURSUIT_DODGE_` constants.
+    threat: Index of the shot that would hit first without a dodge; -1 if none would.
+    hit: Index of the shot that hits first in spite of the dodge; -1 if all are dodged.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("velocity", Vec3),
+        ("dodge_velocity", Vec3),
+        ("delay", ctypes.c_double),
+        ("threat_time", ctypes.c_double),
+        ("threat_gap", ctypes.c_double),
+        ("hit_time", ctypes.c_double),
+        ("hit_gap", ctypes.c_double),
+        ("gap", ctypes.c_double),
+        ("outcome", ctypes.c_int32),
+        ("threat", ctypes.c_int32),
+        ("hit", ctypes.c_int32),
     ]
 
 
@@ -7733,6 +7858,35 @@ def build_border_walls(borders, openings, settings, memory, wall_capacity, corne
     return _answered(_functions["pursuit_build_border_walls"](borders, borders_count, openings, openings_count, settings_pointer, memory, memory_count, out_walls, wall_capacity, out_corners, corner_capacity, ctypes.byref(out)), out_walls, out_corners, out)
 
 
+def dodge_query_default():
+    """A body in space at rest, with a reaction time of 0.25 s, whose shots are followed for 2 s. Set its position, velocities,
+    radius, speed and acceleration.
+    """
+    return _functions["pursuit_dodge_query_default"]()
+
+
+def dodge_shots(query, shots, state):
+    """The velocity that takes a body out of the way of shots, the nearest to its preferred one that was found.
+
+    Without a shot that would hit it, the body keeps its preferred velocity, to the bit. Else it accelerates, once it has seen
+    such a shot for the reaction time, in a straight line of velocities to the dodge's, and keeps that one up to the horizon.
+    Ask again in each tick with the state of the last one: the body keeps its side, and returns to its preferred velocity when
+    that leaves the margin. Of more than 64 shots that could reach the body those that come nearest first are dodged; the outcome
+    is that among all.
+
+    Status: `OK`, also if a shot hits, which `outcome` tells; or a refusal, which zeros the state too.
+
+    query: The body that dodges.
+    shots: The shots. Length `shot_count`. Null when `shot_count` is 0.
+    state: What a body remembers between calls, so that it keeps its side.
+    """
+    query_pointer = _one("query", DodgeQuery, query)
+    shots, shots_count = _elements("shots", DodgeShot, shots)
+    state_pointer = _one("state", DodgeState, state)
+    out = Dodge()
+    return _answered(_functions["pursuit_dodge_shots"](query_pointer, shots, shots_count, state_pointer, ctypes.byref(out)), out)
+
+
 def _signatures():
     return {
         "pursuit_abi_version": (ctypes.c_uint32, []),
@@ -7926,6 +8080,8 @@ def _signatures():
         "pursuit_border_wall_settings_default": (BorderWallSettings, [ctypes.c_double]),
         "pursuit_border_walls_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_border_walls": (ctypes.c_int32, [ctypes.POINTER(Border), ctypes.c_uint32, ctypes.POINTER(BorderOpening), ctypes.c_uint32, ctypes.POINTER(BorderWallSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3), ctypes.c_uint32, ctypes.POINTER(BorderWalls)]),
+        "pursuit_dodge_query_default": (DodgeQuery, []),
+        "pursuit_dodge_shots": (ctypes.c_int32, [ctypes.POINTER(DodgeQuery), ctypes.POINTER(DodgeShot), ctypes.c_uint32, ctypes.POINTER(DodgeState), ctypes.POINTER(Dodge)]),
     }
 
 
@@ -8077,6 +8233,10 @@ def _structures():
         BorderOpening,
         BorderWallSettings,
         BorderWalls,
+        DodgeQuery,
+        DodgeShot,
+        DodgeState,
+        Dodge,
     ]
 
 

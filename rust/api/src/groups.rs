@@ -181,6 +181,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "crowd::orca::border_walls",
         ],
     ),
+    ("Dodging: out of the way of shots", &["crowd::dodge::query", "crowd::dodge::answer"]),
 ];
 
 /// The title of the group of an item, and its place among all lines: its longest line decides.

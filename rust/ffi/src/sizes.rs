@@ -149,6 +149,10 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitBorderOpening" => size_of::<crate::crowd::orca::border_walls::PursuitBorderOpening>(),
         b"PursuitBorderWallSettings" => size_of::<crate::crowd::orca::border_walls::PursuitBorderWallSettings>(),
         b"PursuitBorderWalls" => size_of::<crate::crowd::orca::border_walls::PursuitBorderWalls>(),
+        b"PursuitDodgeQuery" => size_of::<crate::crowd::dodge::query::PursuitDodgeQuery>(),
+        b"PursuitDodgeShot" => size_of::<crate::crowd::dodge::query::PursuitDodgeShot>(),
+        b"PursuitDodgeState" => size_of::<crate::crowd::dodge::answer::PursuitDodgeState>(),
+        b"PursuitDodge" => size_of::<crate::crowd::dodge::answer::PursuitDodge>(),
         _ => 0,
     }
 }

@@ -6,6 +6,7 @@
 
 mod build;
 mod cells;
+mod dodge;
 mod flock;
 mod formation;
 mod grid;
@@ -27,6 +28,7 @@ mod owned;
 mod search_box;
 
 pub use crate::steering::HeightBand;
+pub use dodge::{Dodge, DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, MAX_DODGED_SHOTS, dodge_shots};
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
 pub use formation::{
     FormationAgent, FormationAnchor, FormationAnchorSettings, FormationAnchorStep, FormationAssignment,

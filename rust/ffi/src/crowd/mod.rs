@@ -1,6 +1,7 @@
 //! Many agents at once: neighbor grid, flocking, formations and ORCA.
 
 pub(crate) mod build;
+pub(crate) mod dodge;
 pub(crate) mod flock;
 pub(crate) mod formation;
 pub(crate) mod grid;

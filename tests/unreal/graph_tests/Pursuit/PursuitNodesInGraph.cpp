@@ -109,7 +109,7 @@ bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
 			TestEqual(Name, Property.GetMetaData(TEXT("units")), FString(bRate ? TEXT("deg/s") : TEXT("cm/s^2")));
 		}
 	}
-	TestEqual(TEXT("the structs' rates and accelerations"), Found, 15);
+	TestEqual(TEXT("the structs' rates and accelerations"), Found, 16);
 	return true;
 }
 
@@ -332,7 +332,7 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 			 TEXT("Solve Projectile With Drag"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
 			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),
-			 TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
+			 TEXT("Dodge Shots"), TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
 			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering"), TEXT("Step Formation Anchor"),
 			 TEXT("Assign Formation Slots"), TEXT("Get Formation Slots"), TEXT("Get Formation Velocities")})
 	{

@@ -9,6 +9,7 @@
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseLibrary.h"
 #include "PursuitCrowdLibrary.h"
+#include "PursuitDodgeLibrary.h"
 #include "PursuitFormationLibrary.h"
 #include "PursuitGuidanceLibrary.h"
 #include "PursuitHandLibrary.h"
@@ -663,6 +664,18 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				}
 				Node.Set(TEXT("History"), History).Set(TEXT("Settings"), FPursuitEstimateSettings());
 			}},
+		{TEXT("Dodge Shots"), TEXT("DodgeShots"),
+			[](FNode& Node) {
+				FPursuitDodgeShot Shot;
+				Shot.Location = FVector(3000, 20, 500);
+				Shot.Velocity = FVector(-3000, 0, 0);
+				Shot.BlastRadius = 50.0;
+				Shot.Fuse = 0.9;
+				FPursuitDodger Dodger;
+				Dodger.Location = FVector(0, 0, 500);
+				Node.Set(TEXT("State"), FPursuitDodgeState()).Set(TEXT("Dodger"), Dodger);
+				Node.Set(TEXT("Shots"), TArray<FPursuitDodgeShot>{Shot, Shot});
+			}},
 		{TEXT("Begin Aiming Hand"), TEXT("StepAimingHand"),
 			[](FNode& Node) { Node.Set(TEXT("Hand"), FPursuitAimingHand()).Set(TEXT("Forward"), FVector(1, 2, 0)); }},
 		{TEXT("Get Guidance"), TEXT("GetGuidance"),
@@ -859,6 +872,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitMotionSample>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitShape>(Type, Place, Path, Pin) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitMovingBody>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitDodgeShot>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)
 		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)

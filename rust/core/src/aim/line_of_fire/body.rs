@@ -37,7 +37,7 @@ impl MovingBody {
 
     /// The body `time` seconds later.
     #[inline(always)]
-    pub(super) fn later(&self, time: f64) -> Self {
+    pub(crate) fn later(&self, time: f64) -> Self {
         Self {
             position: position_under(self.position, self.velocity, self.acceleration, time),
             velocity: self.velocity + self.acceleration * time,

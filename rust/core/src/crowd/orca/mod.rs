@@ -47,6 +47,7 @@ pub use border_walls::{
 };
 pub use limited_velocity::solve_limited_orca_velocity;
 pub use linear_program::HalfSpace;
+pub(super) use linear_program::{Constraint, Objective, Velocity, best_velocity, least_violation};
 pub use step::{OrcaCrowdSettings, step_limited_orca, step_orca};
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
 pub use wall_tree::{Wall, WallTree, obstacle_numbers, wall_numbers};

@@ -3,6 +3,7 @@
 
 mod aiming_hand;
 mod around_corners;
+mod dodge;
 mod dog_curve;
 mod formation;
 mod guidance;
@@ -44,6 +45,7 @@ const FIGURES: &[Figure] = &[
     ("line-of-fire.svg", line_of_fire::draw),
     ("aiming-hand.svg", aiming_hand::draw),
     ("guidance.svg", guidance::draw),
+    ("dodge.svg", dodge::draw),
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
     ("formation.svg", formation::draw),

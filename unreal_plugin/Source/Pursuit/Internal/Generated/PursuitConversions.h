@@ -8,6 +8,7 @@
 #include "PursuitAvoidTypes.h"
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseTypes.h"
+#include "PursuitDodgeLibrary.h"
 #include "PursuitFormationTypes.h"
 #include "PursuitHandLibrary.h"
 #include "PursuitLineOfFireTypes.h"
@@ -66,6 +67,12 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitObstruction::Target) == PURSUIT_OBSTRUCTION_TARGET);
 	static_assert(static_cast<int32>(EPursuitObstruction::Body) == PURSUIT_OBSTRUCTION_BODY);
 	static_assert(static_cast<int32>(EPursuitObstruction::Shape) == PURSUIT_OBSTRUCTION_SHAPE);
+
+	static_assert(static_cast<int32>(EPursuitDodgeOutcome::Clear) == PURSUIT_DODGE_CLEAR);
+	static_assert(static_cast<int32>(EPursuitDodgeOutcome::Dodges) == PURSUIT_DODGE_DODGES);
+	static_assert(static_cast<int32>(EPursuitDodgeOutcome::TooLate) == PURSUIT_DODGE_TOO_LATE);
+	static_assert(static_cast<int32>(EPursuitDodgeOutcome::OutOfReach) == PURSUIT_DODGE_OUT_OF_REACH);
+	static_assert(static_cast<int32>(EPursuitDodgeOutcome::Crossfire) == PURSUIT_DODGE_CROSSFIRE);
 
 	static_assert(static_cast<int32>(EPursuitShapeKind::Sphere) == PURSUIT_SHAPE_SPHERE);
 	static_assert(static_cast<int32>(EPursuitShapeKind::Box) == PURSUIT_SHAPE_BOX);
@@ -352,6 +359,35 @@ namespace Pursuit
 		To.distance = From.Distance;
 		To.radius = From.Radius;
 		To.target = static_cast<int32>(From.Target);
+		return To;
+	}
+
+	inline TInC<PursuitDodgeQuery> ToC(const FPursuitDodger& From)
+	{
+		PursuitDodgeQuery To{};
+		To.position = ToC(From.Location);
+		To.velocity = ToC(From.Velocity);
+		To.preferred_velocity = ToC(From.PreferredVelocity);
+		To.plane_normal = ToC(From.PlaneNormal);
+		To.radius = From.Radius;
+		To.margin = From.Margin;
+		To.max_speed = From.MaxSpeed;
+		To.max_acceleration = From.MaxAcceleration;
+		To.reaction_time = From.ReactionTime;
+		To.horizon = From.Horizon;
+		return To;
+	}
+
+	inline TInC<PursuitDodgeShot> ToC(const FPursuitDodgeShot& From)
+	{
+		PursuitDodgeShot To{};
+		To.position = ToC(From.Location);
+		To.velocity = ToC(From.Velocity);
+		To.acceleration = ToC(From.Acceleration);
+		To.radius = From.Radius;
+		To.blast_radius = From.BlastRadius;
+		To.fuse = From.Fuse;
+		To.age = From.Age;
 		return To;
 	}
 

@@ -168,4 +168,8 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitBorderOpening", sizeof(PursuitBorderOpening)},
 	{"PursuitBorderWallSettings", sizeof(PursuitBorderWallSettings)},
 	{"PursuitBorderWalls", sizeof(PursuitBorderWalls)},
+	{"PursuitDodgeQuery", sizeof(PursuitDodgeQuery)},
+	{"PursuitDodgeShot", sizeof(PursuitDodgeShot)},
+	{"PursuitDodgeState", sizeof(PursuitDodgeState)},
+	{"PursuitDodge", sizeof(PursuitDodge)},
 };

@@ -1,0 +1,328 @@
+//! The search for a velocity that lets all shots pass.
+//!
+//! Each shot makes a half-space of velocities: the plane touches the velocities that leave the gap at the velocity where the search is.
+//! ORCA's linear program takes the nearest one to the preferred velocity, or the one with the smallest maximum violation;
+//! from there the half-spaces are made anew. Where that ends in a dead end, the best of a fan of velocities are where it begins again.
+
+use super::course::{Incoming, Maneuver};
+use crate::crowd::orca::{Constraint, HalfSpace, Objective, Velocity, best_velocity, least_violation};
+use crate::geometry::perpendicular;
+use crate::numeric::{direction_and_length, min_or_second, shorten_to, sqrt};
+use glam::{DVec2, DVec3};
+
+/// The most shots that are dodged at once: those that come nearest first.
+pub const MAX_DODGED_SHOTS: usize = 64;
+
+/// Steps of the linear program from one beginning.
+const STEPS: u32 = 8;
+/// How often a step that loses is halved.
+const HALVINGS: u32 = 3;
+/// How many velocities of the fan the search begins from.
+const BEGINNINGS: usize = 4;
+
+/// Where the body may accelerate.
+#[derive(Clone, Copy)]
+pub(super) enum Space {
+    Space,
+    /// In a plane, with its normal and two axes.
+    Plane(DVec3, [DVec3; 2]),
+}
+
+impl Space {
+    pub(super) fn new(normal: DVec3) -> Self {
+        match direction_and_length(normal) {
+            Some((normal, _)) => {
+                let first = perpendicular(normal);
+                Self::Plane(normal, [first, normal.cross(first)])
+            }
+            None => Self::Space,
+        }
+    }
+
+    /// The part of `v` in the plane.
+    pub(super) fn project(&self, v: DVec3) -> DVec3 {
+        match self {
+            Self::Space => v,
+            Self::Plane(normal, _) => v - *normal * normal.dot(v),
+        }
+    }
+
+    fn flat([x, y]: &[DVec3; 2], v: DVec3) -> DVec2 {
+        DVec2::new(v.dot(*x), v.dot(*y))
+    }
+
+    /// The velocity nearest to `preferred` within the constraints; the one with the smallest maximum violation if there is none.
+    fn best(&self, constraints: &[HalfSpace], max_speed: f64, preferred: DVec3) -> DVec3 {
+        match self {
+            Self::Space => best(constraints.iter().copied(), max_speed, preferred),
+            Self::Plane(_, axes) => {
+                let flat = constraints.iter().map(|constraint| Constraint {
+                    normal: Self::flat(axes, constraint.normal),
+                    offset: constraint.offset,
+                });
+                let [x, y] = axes;
+                let velocity = best(flat, max_speed, Self::flat(axes, preferred));
+                *x * velocity.x + *y * velocity.y
+            }
+        }
+    }
+}
+
+fn best<V: Velocity>(
+    constraints: impl Iterator<Item = Constraint<V>> + Clone,
+    max_speed: f64,
+    preferred: V,
+) -> V {
+    match best_velocity(constraints.clone(), max_speed, Objective::Nearest(preferred), false) {
+        Ok(velocity) => velocity,
+        Err(stuck) => least_violation(constraints, 0, max_speed, preferred, stuck, false).0,
+    }
+}
+
+/// A velocity, its part in the plane, and the least gap that it leaves to any shot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    pub velocity: DVec3,
+    pub gap: f64,
+}
+
+/// What a search has to know.
+pub(super) struct Plan<'a> {
+    pub space: Space,
+    pub shots: &'a [Incoming],
+    /// The part in the plane of the velocity from which the body dodges.
+    pub velocity: DVec3,
+    pub preferred: DVec3,
+    pub max_speed: f64,
+    pub max_acceleration: f64,
+    /// The gap that is enough.
+    pub enough: f64,
+    /// The gap that is aimed at: more than that, so that rounding and curvature do not fall below it.
+    pub target: f64,
+}
+
+impl Plan<'_> {
+    fn maneuver(&self, velocity: DVec3) -> Maneuver {
+        Maneuver::new(velocity - self.velocity, self.max_acceleration)
+    }
+
+    /// The half-spaces at a velocity, and the least gap there.
+    fn half_spaces(&self, velocity: DVec3, out: &mut [HalfSpace; MAX_DODGED_SHOTS]) -> f64 {
+        let maneuver = self.maneuver(velocity);
+        let mut least = f64::INFINITY;
+        for (shot, slot) in self.shots.iter().zip(out.iter_mut()) {
+            let gap = maneuver.gap(shot);
+            least = min_or_second(gap.gap, least);
+            let slope = self.space.project(maneuver.slope(&gap, self.away(shot, gap.apart)));
+            *slot = Constraint { normal: slope, offset: self.target - gap.gap + slope.dot(velocity) };
+        }
+        least
+    }
+
+    /// From the shot to the body, in the plane; across the shot's way where that says nothing.
+    fn away(&self, shot: &Incoming, apart: DVec3) -> DVec3 {
+        let distance = sqrt(apart.length_squared());
+        if distance > 0.0 {
+            let away = apart * (-1.0 / distance);
+            let flat = self.space.project(away);
+            if flat.length_squared() > CENTRAL * CENTRAL && distance > CENTRAL * shot.reach {
+                return away;
+            }
+        }
+        match self.space {
+            Space::Space => direction_and_length(shot.course.velocity)
+                .map_or(DVec3::X, |(direction, _)| perpendicular(direction)),
+            Space::Plane(normal, [first, _]) => {
+                direction_and_length(normal.cross(shot.course.velocity)).map_or(first, |(left, _)| left)
+            }
+        }
+    }
+
+    /// The least gap at a velocity, or a bound of it that is not above `floor`. `killer` is the shot that was nearest last time.
+    fn gap(&self, velocity: DVec3, floor: f64, killer: &mut usize) -> f64 {
+        let maneuver = self.maneuver(velocity);
+        let mut least = self.shots.get(*killer).map_or(f64::INFINITY, |shot| maneuver.gap(shot).gap);
+        if least <= floor {
+            return least;
+        }
+        for (index, shot) in self.shots.iter().enumerate() {
+            if maneuver.least_possible(shot) >= least {
+                continue;
+            }
+            let gap = maneuver.gap(shot).gap;
+            if gap < least {
+                least = gap;
+                *killer = index;
+                if least <= floor {
+                    break;
+                }
+            }
+        }
+        least
+    }
+
+    /// The least gap at a velocity.
+    pub(super) fn gap_at(&self, velocity: DVec3) -> f64 {
+        self.gap(velocity, f64::NEG_INFINITY, &mut 0)
+    }
+
+    /// Goes on from a velocity as long as the gap grows, up to where it is enough.
+    pub(super) fn improve(&self, velocity: DVec3) -> Candidate {
+        let mut room = [Constraint::default(); MAX_DODGED_SHOTS];
+        let mut best = Candidate { velocity, gap: self.half_spaces(velocity, &mut room) };
+        let mut killer = 0;
+        for _ in 0..STEPS {
+            let constraints = room.get(..self.shots.len()).unwrap_or(&room);
+            let mut next = self.space.best(constraints, self.max_speed, self.preferred);
+            let mut gap = self.gap(next, min_or_second(best.gap, self.enough), &mut killer);
+            if gap > self.enough {
+                return self.drawn_back(Candidate { velocity: next, gap });
+            }
+            for _ in 0..HALVINGS {
+                if gap > best.gap {
+                    break;
+                }
+                next = (next + best.velocity) * 0.5;
+                gap = self.gap(next, best.gap, &mut killer);
+            }
+            if gap.is_nan() || gap <= best.gap {
+                return best;
+            }
+            best = Candidate { velocity: next, gap: self.half_spaces(next, &mut room) };
+        }
+        best
+    }
+
+    /// A velocity between one that leaves enough and the preferred one that leaves enough, too.
+    fn drawn_back(&self, from: Candidate) -> Candidate {
+        let (mut best, mut beyond, mut killer) = (from, self.preferred, 0);
+        for _ in 0..HALVINGS {
+            let velocity = (best.velocity + beyond) * 0.5;
+            let gap = self.gap(velocity, self.enough, &mut killer);
+            if gap > self.enough {
+                best = Candidate { velocity, gap };
+            } else {
+                beyond = velocity;
+            }
+        }
+        best
+    }
+
+    /// The best velocity from a fan of them.
+    pub(super) fn fan(&self) -> Candidate {
+        let mut best = [Candidate { velocity: self.velocity, gap: f64::NEG_INFINITY }; BEGINNINGS];
+        let mut killer = 0;
+        // The way that serves until the last shot has passed.
+        let last =
+            self.shots.iter().fold(0.0, |last, shot| if shot.until > last { shot.until } else { last });
+        let whole = min_or_second(
+            self.max_acceleration * last,
+            self.max_speed + sqrt(self.velocity.length_squared()),
+        );
+        let [ahead, left, up] = self.axes();
+        let mut try_one = |direction: DVec3, share: f64| {
+            let velocity = shorten_to(self.velocity + direction * (whole * share), self.max_speed);
+            let [.., worst] = best;
+            let gap = self.gap(velocity, worst.gap, &mut killer);
+            let mut one = Candidate { velocity, gap };
+            for slot in &mut best {
+                if one.gap > slot.gap {
+                    core::mem::swap(&mut one, slot);
+                }
+            }
+        };
+        for share in SHARES {
+            match self.space {
+                Space::Plane(..) => {
+                    for (x, y) in DIRECTIONS {
+                        try_one(ahead * x + left * y, share);
+                    }
+                }
+                Space::Space => {
+                    for (x, y) in DIRECTIONS.into_iter().step_by(2) {
+                        try_one(left * x + up * y, share);
+                        try_one((left * x + up * y + ahead) * HALF_ROOT, share);
+                        try_one((left * x + up * y - ahead) * HALF_ROOT, share);
+                    }
+                    try_one(ahead, share);
+                    try_one(ahead * -1.0, share);
+                }
+            }
+        }
+        let [first, ..] = best;
+        let mut answer = first;
+        for one in best {
+            if answer.gap > self.enough {
+                break;
+            }
+            if one.gap > f64::NEG_INFINITY {
+                let one = self.improve(one.velocity);
+                if one.gap > answer.gap {
+                    answer = one;
+                }
+            }
+        }
+        answer
+    }
+
+    /// Along the way of the first shot, and across it.
+    fn axes(&self) -> [DVec3; 3] {
+        let ahead = self.shots.first().map_or(DVec3::ZERO, |shot| self.space.project(shot.course.velocity));
+        let ahead = direction_and_length(ahead).map(|(ahead, _)| ahead);
+        match self.space {
+            Space::Plane(normal, [first, _]) => {
+                let ahead = ahead.unwrap_or(first);
+                [ahead, normal.cross(ahead), normal]
+            }
+            Space::Space => {
+                let ahead = ahead.unwrap_or(DVec3::X);
+                let left = perpendicular(ahead);
+                [ahead, left, ahead.cross(left)]
+            }
+        }
+    }
+
+    /// The best velocity: the one nearest to where the search begins, or of the fan.
+    pub(super) fn find(&self, kept: Option<DVec3>) -> Candidate {
+        let mut best = Candidate { velocity: self.velocity, gap: f64::NEG_INFINITY };
+        for start in kept.into_iter().chain([self.preferred]) {
+            let one = self.improve(start);
+            if one.gap > self.enough {
+                return one;
+            }
+            if one.gap > best.gap {
+                best = one;
+            }
+        }
+        let one = self.fan();
+        if one.gap > best.gap { one } else { best }
+    }
+}
+
+/// Parts of the reach and of the direction to a shot below which its side is no side.
+const CENTRAL: f64 = 1.0 / 1024.0;
+/// Parts of the greatest change of the velocity.
+const SHARES: [f64; 4] = [1.0, 0.5, 0.25, 0.125];
+const HALF_ROOT: f64 = core::f64::consts::FRAC_1_SQRT_2;
+/// Cosine and sine of a 16th of a turn.
+const C: f64 = 0.923_879_532_511_286_7;
+const S: f64 = 0.382_683_432_365_089_8;
+/// Sixteen directions.
+const DIRECTIONS: [(f64, f64); 16] = [
+    (0.0, 1.0),
+    (S, C),
+    (HALF_ROOT, HALF_ROOT),
+    (C, S),
+    (1.0, 0.0),
+    (C, -S),
+    (HALF_ROOT, -HALF_ROOT),
+    (S, -C),
+    (0.0, -1.0),
+    (-S, -C),
+    (-HALF_ROOT, -HALF_ROOT),
+    (-C, -S),
+    (-1.0, 0.0),
+    (-C, S),
+    (-HALF_ROOT, HALF_ROOT),
+    (-S, C),
+];

@@ -1,0 +1,126 @@
+//! The velocity that lets all shots pass, or the reason why there is none.
+
+use super::query::{PursuitDodgeQuery, PursuitDodgeShot, ShotArray};
+use crate::call::answer;
+use crate::convert::{index_of, number_of, numbers};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::types::PursuitVec3;
+use pursuit_core::crowd::{Dodge, DodgeOutcome, DodgeState, dodge_shots};
+use pursuit_ffi_derive::contract;
+
+/// No shot would hit: the preferred velocity is the answer.
+pub const PURSUIT_DODGE_CLEAR: i32 = 0;
+/// The dodge lets all shots pass.
+pub const PURSUIT_DODGE_DODGES: i32 = 1;
+/// A shot hits before the reaction time is over.
+pub const PURSUIT_DODGE_TOO_LATE: i32 = 2;
+/// A shot hits whatever the body does: its acceleration or speed does not suffice.
+pub const PURSUIT_DODGE_OUT_OF_REACH: i32 = 3;
+/// Each shot alone can be dodged, but no velocity was found that dodges all.
+pub const PURSUIT_DODGE_CROSSFIRE: i32 = 4;
+
+numbers!(DodgeOutcome {
+    Clear = PURSUIT_DODGE_CLEAR,
+    Dodges = PURSUIT_DODGE_DODGES,
+    TooLate = PURSUIT_DODGE_TOO_LATE,
+    OutOfReach = PURSUIT_DODGE_OUT_OF_REACH,
+    Crossfire = PURSUIT_DODGE_CROSSFIRE,
+});
+
+/// What a body remembers between calls, so that it keeps its side. All zeros at first.
+#[contract]
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitDodgeState {
+    /// Velocity of the last dodge.
+    #[contract(range = "[-1e50, 1e50]")]
+    pub velocity: PursuitVec3,
+    /// 1 while it dodges; else 0.
+    pub is_dodging: u32,
+}
+
+/// How a body gets out of the way of shots.
+#[contract]
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitDodge {
+    /// Velocity to accelerate to now: the preferred one until the delay is over and where nothing would hit, else
+    /// `dodge_velocity`.
+    pub velocity: PursuitVec3,
+    /// Velocity of the dodge, after the delay. The preferred one if nothing would hit.
+    pub dodge_velocity: PursuitVec3,
+    /// Time until the dodge begins, in seconds: what is left of the reaction time.
+    pub delay: f64,
+    /// When the first shot would hit without a dodge, in seconds; the horizon without one.
+    pub threat_time: f64,
+    /// The least gap that this shot would leave, 0 or less: how deep it would hit; up to the margin above 0 while the body
+    /// dodges. INFINITY without one.
+    pub threat_gap: f64,
+    /// When a shot hits in spite of the dodge, in seconds; the horizon without one.
+    pub hit_time: f64,
+    /// The largest gap to that shot that was found, 0 or less: alone if it is out of reach, else as the dodge leaves it.
+    /// INFINITY without one.
+    pub hit_gap: f64,
+    /// The least gap that the answer leaves to any shot: 0 or less if one hits. INFINITY without shots.
+    pub gap: f64,
+    /// Whether the body gets out of the way of all.
+    #[contract(one_of = "PURSUIT_DODGE_")]
+    pub outcome: i32,
+    /// Index of the shot that would hit first without a dodge; -1 if none would.
+    pub threat: i32,
+    /// Index of the shot that hits first in spite of the dodge; -1 if all are dodged.
+    pub hit: i32,
+}
+
+impl From<Dodge> for PursuitDodge {
+    fn from(dodge: Dodge) -> Self {
+        Self {
+            velocity: dodge.velocity.into(),
+            dodge_velocity: dodge.dodge_velocity.into(),
+            delay: dodge.delay,
+            threat_time: dodge.threat_time,
+            threat_gap: dodge.threat_gap,
+            hit_time: dodge.hit_time,
+            hit_gap: dodge.hit_gap,
+            gap: dodge.gap,
+            outcome: number_of(dodge.outcome),
+            threat: index_of(dodge.threat),
+            hit: index_of(dodge.hit),
+        }
+    }
+}
+
+/// The velocity that takes a body out of the way of shots, the nearest to its preferred one that was found.
+///
+/// Without a shot that would hit it, the body keeps its preferred velocity, to the bit. Else it accelerates, once it has seen
+/// such a shot for the reaction time, in a straight line of velocities to the dodge's, and keeps that one up to the horizon.
+/// Ask again in each tick with the state of the last one: the body keeps its side, and returns to its preferred velocity when
+/// that leaves the margin. Of more than 64 shots that could reach the body those that come nearest first are dodged; the outcome
+/// is that among all.
+///
+/// Status: `OK`, also if a shot hits, which `outcome` tells; or a refusal, which zeros the state too.
+#[contract(core = dodge_shots, own_summary, status(OK))]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_dodge_shots(
+    query: *const PursuitDodgeQuery,
+    /// The shots.
+    #[contract(length = "shot_count", null = "when `shot_count` is 0")]
+    shots: *const PursuitDodgeShot,
+    /// Number of shots.
+    shot_count: u32,
+    state: *mut PursuitDodgeState,
+    out: *mut PursuitDodge,
+) -> PursuitStatus {
+    unsafe {
+        answer!((query, state.cast_const()), (state, out), |(query, state)| {
+            let shots = ShotArray::new(shots, shot_count)?;
+            let mut state = DodgeState { velocity: state.velocity.into(), is_dodging: state.is_dodging != 0 };
+            let dodge = dodge_shots(&query.into(), &shots, &mut state)?;
+            let state = PursuitDodgeState {
+                velocity: state.velocity.into(),
+                is_dodging: u32::from(state.is_dodging),
+            };
+            Ok((PURSUIT_STATUS_OK, (state, dodge.into())))
+        })
+    }
+}
