@@ -1,15 +1,11 @@
 //! The scenes that the RVO2 Library shows, with its agents and our settings beside its horizon. RVO2 itself takes 8,320 steps in
 //! Blocks, with pairs up to 2.5 % of two radii in each other, and 3,214 with 4.8 % in Roadmap: here no agent may be in a wall,
-//! no pair deeper than 5 %, in Roadmap 6 %, and all arrive in at most 0.9 of those steps, in Roadmap in as many. In Circle it takes
-//! 3,547, in Sphere 2,331. Layers and floors are scenes of our own.
-//!
-//! `STARTS=50 cargo test --release -p pursuit-core --test orca starts -- --nocapture` runs Blocks and Roadmap as often, each from
-//! starts moved by up to 1e-6 and with preferred velocities shaken by up to 1e-4, as in RVO2's examples.
+//! no pair deeper than 5 %, and all arrive in at most 0.9 of those steps. In Circle it takes 3,547, in Sphere 2,331. Layers and
+//! floors are scenes of our own.
 
 use crate::scenes::{
     LAYERS, Scene, blocks, cars, circle, floors, layers, one_point, roadmap, space_walls, sphere,
 };
-use crate::seeded::Generator;
 use pursuit_core::DVec3;
 use pursuit_core::crowd::OrcaPhase;
 
@@ -40,10 +36,10 @@ fn four_groups_pass_four_blocks_without_a_map() {
 #[test]
 fn four_groups_pass_four_blocks_along_a_map() {
     let (mut scene, map, goals) = roadmap();
-    while !scene.is_done() && scene.steps < 3214 {
+    while !scene.is_done() && scene.steps < 3214 * 9 / 10 {
         scene.step(|agent, at| map.preferred(at, goals[agent]));
     }
-    is_well_done("Roadmap", &scene, 0.06);
+    is_well_done("Roadmap", &scene, 0.05);
 }
 
 #[test]
@@ -144,47 +140,4 @@ fn two_hundred_and_fifty_cars_swap_through_the_center_of_a_circle_without_touchi
         scene.step(|agent, _| preferred[agent]);
     }
     is_well_done("Cars", &scene, 1e-12);
-}
-
-/// Blocks, or Roadmap, from a start of its own: until all have arrived, or 20,000 steps.
-fn from_start(seed: u64, has_map: bool, wall_horizon: f64) -> Scene {
-    let random = &mut Generator::new(seed);
-    let ((mut scene, map, points), goals) = (roadmap(), blocks().goals);
-    scene.settings.avoidance.wall_horizon = wall_horizon;
-    for place in &mut scene.positions {
-        *place += random.in_cube(1e-6).with_z(0.0);
-    }
-    while !scene.is_done() && scene.steps < 20_000 {
-        let mut shaken = |agent: usize, at: DVec3| {
-            let angle = random.uniform(0.0, core::f64::consts::TAU);
-            let shake = DVec3::new(libm::cos(angle), libm::sin(angle), 0.0) * random.uniform(0.0, 1e-4);
-            shake
-                + if has_map { map.preferred(at, points[agent]) } else { Scene::straight(&goals, agent, at) }
-        };
-        let preferred: Vec<_> = (0..).zip(&scene.positions).map(|(agent, &at)| shaken(agent, at)).collect();
-        scene.step(|agent, _| preferred[agent]);
-    }
-    scene
-}
-
-#[test]
-fn blocks_and_roadmap_end_from_many_starts() {
-    let starts = std::env::var("STARTS").map_or(1, |count| count.parse().unwrap());
-    for (name, has_map) in [("Blocks", false), ("Roadmap", true)] {
-        for wall_horizon in [0.5, 5.0] {
-            let mut steps: Vec<_> = (0..starts)
-                .map(|seed| {
-                    let scene = from_start(seed, has_map, wall_horizon);
-                    assert!(scene.deepest_wall <= 1e-12, "{name}, {seed}: {}", scene.deepest_wall);
-                    assert!(scene.deepest_pair <= 0.1, "{name}, {seed}: {}", scene.deepest_pair);
-                    // In about one run of fifty two stand before each other.
-                    assert!(scene.arrived() >= 98, "{name}, {seed}: {}", scene.arrived());
-                    scene.steps
-                })
-                .collect();
-            steps.sort_unstable();
-            let [median, most, last] = [starts / 2, starts * 9 / 10, starts - 1].map(|at| steps[at as usize]);
-            println!("{name}, {wall_horizon} s to walls: median {median}, 90 % {most}, last {last}");
-        }
-    }
 }

@@ -65,7 +65,6 @@ impl OrcaSettings {
             wall_rate: min_or_second(1.0 / self.wall_horizon, step_rate),
             step_rate,
             side_bias: self.side_bias,
-            close: self.side_bias * self.side_bias,
         }
     }
 

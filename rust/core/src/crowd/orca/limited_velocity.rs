@@ -174,7 +174,7 @@ pub fn solve_limited_orca_velocity(
     agent.check_range().within("agent")?;
     let limits = limits.in_dimensions(dimensions);
     limits.check(&OrcaLimitNames::ONE).within("limits")?;
-    let look_ahead = settings.look_ahead_within_range(delta_time, "settings")?.with_limits();
+    let look_ahead = settings.look_ahead_within_range(delta_time, "settings")?;
     walls.check(dimensions)?;
     let max_speed = agent.max_speed;
     let limited =

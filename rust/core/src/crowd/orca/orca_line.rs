@@ -53,16 +53,6 @@ pub(crate) struct LookAhead {
     pub step_rate: f64,
     /// The tangent of the side's nudge.
     pub side_bias: f64,
-    /// The part of the square of the radius up to which two are close, and of the distance up to which they are slow: the square of the
-    /// bias. 0 for agents with limits, which keep a margin.
-    pub close: f64,
-}
-
-impl LookAhead {
-    /// The same for agents with limits.
-    pub fn with_limits(&self) -> Self {
-        Self { close: 0.0, ..*self }
-    }
 }
 
 impl RelativeMotion<DVec3> {
@@ -318,7 +308,6 @@ pub(super) struct NeighborLanes<P, const D: usize> {
     least: P,
     greatest: P,
     rounding: P,
-    close: P,
 }
 
 impl<P: Packed, const D: usize> NeighborLanes<P, D> {
@@ -340,7 +329,6 @@ impl<P: Packed, const D: usize> NeighborLanes<P, D> {
             least: lanes.splat(LEAST_SAFE_SQUARE),
             greatest: lanes.splat(GREATEST_SAFE_SQUARE),
             rounding: lanes.splat(ROUNDING),
-            close: lanes.splat(look_ahead.close),
         };
         for (own, &x) in neighbors.own_velocity.iter_mut().zip(own_velocity) {
             *own = lanes.splat(x);
@@ -444,20 +432,6 @@ impl<P: Packed, const D: usize> NeighborLanes<P, D> {
         self.zero.less(self.radius) & self.least.at_most(square) & square.at_most(self.greatest)
     }
 
-    /// The tangent of the nudge.
-    ///
-    /// The disc is touched up to an angle of the tangent `sqrt(room) / radius`, beyond it a leg, whose line goes through a relative velocity
-    /// of zero: two at rest that prefer to go straight against it would stand. So the nudge of those that are close and slow takes at
-    /// most half of that angle.
-    #[inline(always)]
-    fn nudge(&self, along: P, distance_squared: P, rate: P) -> P {
-        let (radius_squared, zero, bias) = (self.radius * self.radius, self.zero, self.side_bias);
-        let room = distance_squared - radius_squared;
-        let is_close = zero.at_most(room) & room.less(self.close * radius_squared) & along.less(zero);
-        let is_slow = dot(self.velocity, self.velocity).less(self.close * rate * rate * distance_squared);
-        (room / ((bias + bias) * radius_squared)).where_or(is_close & is_slow, bias)
-    }
-
     /// `side` is perpendicular to the way to the neighbor.
     #[inline(always)]
     fn cutoff(&self, side: [P; D]) -> CutoffProjection<P, D> {
@@ -467,7 +441,7 @@ impl<P: Packed, const D: usize> NeighborLanes<P, D> {
         let rate = self.step_rate.where_or(overlapping, self.horizon_rate);
         let from_center = minus(self.velocity, x, rate);
         let along = dot(from_center, x);
-        let straight = self.nudge(along, distance_squared, rate) * along.abs() / distance_squared;
+        let straight = self.side_bias * along.abs() / distance_squared;
         let nudge = straight.where_or(zero.less(distance_squared), zero);
         let nudged = plus(from_center, side, nudge);
         let nudged_squared = dot(nudged, nudged);

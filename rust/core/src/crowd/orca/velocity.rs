@@ -411,7 +411,6 @@ where
         let preferred = dimensions.of(member.preferred_velocity);
         let limited =
             Limited::new(agent.velocity, preferred, member.max_speed, &limits, dimensions, self.delta_time);
-        let look_ahead = &self.look_ahead.with_limits();
         let mut brakes = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
         let mut soft = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
         let (mut braking, mut count) = (0, 0);
@@ -423,7 +422,8 @@ where
                 braking += 1;
             }
             let wider = RelativeMotion { radius: motion.radius + (limits.margin + margin), ..motion };
-            if let Some((room, space)) = soft.get_mut(count).zip(wider.constraint_in(dimensions, look_ahead))
+            if let Some((room, space)) =
+                soft.get_mut(count).zip(wider.constraint_in(dimensions, &self.look_ahead))
             {
                 *room = space;
                 count += 1;
@@ -433,7 +433,7 @@ where
         let soft = soft.iter().take(count).copied();
         match dimensions {
             Dimensions::Two => {
-                let (walls, radius) = (self.walls, member.radius);
+                let (walls, look_ahead, radius) = (self.walls, &self.look_ahead, member.radius);
                 limited.best_among_walls(
                     walls,
                     &agent.position,
@@ -449,7 +449,7 @@ where
                 self.walls,
                 agent.position,
                 member.radius,
-                look_ahead,
+                &self.look_ahead,
                 near_shapes,
                 brakes,
                 soft,
