@@ -211,7 +211,7 @@ fn any_launch(random: &mut Generator, law: GuidanceLaw) -> GuidanceQuery {
     GuidanceQuery::homing(law, missile, target, SPEED * SPEED / radius)
 }
 
-/// Within a tick's way; the patience is a tail chase at the speed left, and three turns.
+/// Within a tick's way; the patience is 1.3 times a tail chase at the speed left, and three turns.
 #[test]
 fn no_launch_orbits_its_target() {
     use GuidanceLaw::{AugmentedProportionalNavigation, ProportionalNavigation, ZeroEffortMiss};
@@ -221,7 +221,7 @@ fn no_launch_orbits_its_target() {
             let query = any_launch(&mut Generator::new(seed), law);
             let distance = query.target.position.length();
             let circle = core::f64::consts::TAU * SPEED / query.max_acceleration;
-            let patience = distance / 100.0 + 3.0 * circle;
+            let patience = 1.3 * distance / 100.0 + 3.0 * circle;
             let mut flight = Flight::new(query);
             flight.fly(1.0 / 60.0, patience);
             assert!(flight.nearest < SPEED / 60.0, "{law:?}, seed {seed}: {} off", flight.nearest);
@@ -251,7 +251,7 @@ fn head_on(random: &mut Generator, law: GuidanceLaw) -> GuidanceQuery {
 #[test]
 fn impact_angles_and_times_are_held() {
     use GuidanceLaw::{ImpactAngle, ImpactAngleAndTime, ImpactTime};
-    for (law, least) in [(ImpactAngle, 0.97), (ImpactTime, 1.0), (ImpactAngleAndTime, 0.9)] {
+    for (law, least) in [(ImpactAngle, 0.99), (ImpactTime, 1.0), (ImpactAngleAndTime, 0.95)] {
         let count = seeds(400);
         let (mut held, mut unsaid, mut hits) = (0, 0, 0);
         for seed in 0..count {
