@@ -132,6 +132,7 @@ A_BATCH = [{"end": 2}]
 #: What a function needs beside that, one row for each kind whose fields differ: paths and values.
 FIXTURES = {
     "pursuit_get_formation_velocities": A_BATCH,
+    "pursuit_get_guidance": [{"query.max_acceleration": 9.0, "query.law": law} for law in range(7)],
     "pursuit_predict_intercept_batch": A_BATCH,
     "pursuit_solve_intercept_batch": A_BATCH,
     "pursuit_steer_seek_batch": A_BATCH,
