@@ -6,6 +6,7 @@
 #include "Core/PursuitStats.h"
 #include "Crowd/PursuitLinkOpenings.h"
 #include "Engine/World.h"
+#include "Navigation/NavLinkProxy.h"
 #include "NavigationSystem.h"
 #include "PursuitMassCall.h"
 #include "PursuitMeshBorders.h"
@@ -78,7 +79,7 @@ void UPursuitOrcaCrowdSubsystem::RefreshNavMeshWalls()
 	}
 	// Walls are made of them by the crowd, beside the game.
 	const TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> List =
-		Borders->List(bOpensAtNavLinks ? Pursuit::FindLinkOpenings(GetWorld()) : TArray<PursuitBorderOpening>());
+		Borders->List(bOpensAtNavLinks ? Pursuit::FindLinkOpenings<ANavLinkProxy>(GetWorld()) : TArray<PursuitBorderOpening>());
 	Change([&List](FPursuitCrowdSurroundings& Next) { Next.MeshBorders = List; });
 }
 

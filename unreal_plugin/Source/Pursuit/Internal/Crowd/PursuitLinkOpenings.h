@@ -6,22 +6,25 @@
 #include "Core/PursuitCall.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
-#include "Navigation/NavLinkProxy.h"
 
 namespace Pursuit
 {
 	/** How wide the way over a nav link is, in cm: a link is a line, and does not say it. As wide as an opening is by default. */
 	inline constexpr double NavLinkWidth = 100.0;
 
-	/** Where the links of a world's Nav Link Proxies cross borders of the navigation mesh. For modules that know the AIModule. */
-	inline TArray<PursuitBorderOpening> FindLinkOpenings(const UWorld* World)
+	/**
+	 * Where the links of a world's Nav Link Proxies cross borders of the navigation mesh. TNavLinkProxy is ANavLinkProxy, of a module
+	 * that knows the AIModule.
+	 */
+	template <typename TNavLinkProxy>
+	TArray<PursuitBorderOpening> FindLinkOpenings(const UWorld* World)
 	{
 		TArray<PursuitBorderOpening> Openings;
 		if (World == nullptr)
 		{
 			return Openings;
 		}
-		for (TActorIterator<ANavLinkProxy> Proxy(World); Proxy; ++Proxy)
+		for (TActorIterator<TNavLinkProxy> Proxy(World); Proxy; ++Proxy)
 		{
 			TArray<FNavigationLink> Links;
 			TArray<FNavigationSegmentLink> Segments;

@@ -6,6 +6,7 @@
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
 #include "Navigation/PursuitNavBorders.h"
+#include "Navigation/NavLinkProxy.h"
 #include "Navigation/PursuitNavSearch.h"
 #include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
@@ -99,7 +100,7 @@ FPursuitNavWalls UPursuitNavLibrary::MakeWallsFromNavMesh(
 			TEXT("must have a navigation mesh of Recast: place a Nav Mesh Bounds Volume around the floor; on a client it has none"));
 	}
 	const PursuitStatus Status = Pursuit::MakeWalls(
-		Edges, Openings, bOpenAtNavLinks ? Pursuit::FindLinkOpenings(World) : TArray<PursuitBorderOpening>(),
+		Edges, Openings, bOpenAtNavLinks ? Pursuit::FindLinkOpenings<ANavLinkProxy>(World) : TArray<PursuitBorderOpening>(),
 		Pursuit::MakeBorderSettings(Center, Radius, HeightBand, Inset, MaxSegments), Walls);
 	if (Log.Check(Pursuit::FOutcome(Status)).IsRefused())
 	{
