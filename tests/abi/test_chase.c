@@ -158,10 +158,11 @@ static void along_and_at(void) {
   place = vec3(0, 0, 0);
   CHECK_STATUS(pursuit_steer_proportional_navigation(&agent, &one, &place, 3, 0.25, &steering), PURSUIT_STATUS_OK);
   CHECK_NEAR((50 + steering.x) / steering.y, 50.0 / 3.0, 16 * DBL_EPSILON);
-  /* At rest it seeks. */
+  /* At rest it heads for the straight intercept, as fast across as the target. */
   agent.velocity = vec3(0, 0, 0);
   CHECK_STATUS(pursuit_steer_proportional_navigation(&agent, &one, &place, 3, 0.25, &steering), PURSUIT_STATUS_OK);
-  CHECK_VEC3(steering, 50, 0, 0);
+  CHECK_NEAR(steering.x, sqrt(50.0 * 50.0 - 8.0 * 8.0), 1e-12);
+  CHECK_NEAR(steering.y, 8, 1e-12);
   CHECK_REFUSED(pursuit_steer_proportional_navigation(&agent, &one, &place, 0, 0.25, &steering), steering,
       REFUSED_OUT_OF_DOMAIN);
 }
