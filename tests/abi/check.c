@@ -71,6 +71,13 @@ static int is_zeroed(const void *memory, size_t size) {
   return 1;
 }
 
+PursuitStatus check_without_padding(PursuitStatus status, void *output, size_t used, size_t size) {
+  if (output != NULL && status >= 0) {
+    memset((unsigned char *)output + used, 0, size - used);
+  }
+  return status;
+}
+
 void check_zeroed(const void *memory, size_t size, const char *text, const char *file, int line) {
   const int holds = is_zeroed(memory, size);
   check_holds(holds, text, file, line);

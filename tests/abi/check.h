@@ -85,6 +85,8 @@ PursuitVec3 vec3(double x, double y, double z);
 
 void check_topic(const char *name, void (*topic)(void));
 void check_poison(void *memory, size_t size);
+/* Zeros the padding of an output behind its `used` bytes, which is undefined unless the call refuses. Returns the status. */
+PursuitStatus check_without_padding(PursuitStatus status, void *output, size_t used, size_t size);
 void check_holds(int holds, const char *text, const char *file, int line);
 int is_status(PursuitStatus status, int32_t expected);
 void check_status(PursuitStatus status, int32_t expected, const char *text, const char *file, int line);

@@ -338,21 +338,13 @@ static PursuitStatus contact_position(const void *input, void *output) {
 static PursuitStatus contact_velocity(const void *input, void *output) {
   return pursuit_sweep_sphere(obstacles, &place, (const PursuitVec3 *)input, 5, (PursuitSphereSweep *)output);
 }
-/* Padding behind the last field is undefined: not to be compared. */
-static PursuitStatus without_padding(PursuitStatus status, void *output, size_t used, size_t size) {
-  if (output != NULL) {
-    memset((unsigned char *)output + used, 0, size - used);
-  }
-  return status;
-}
-
 static PursuitStatus avoid_agent(const void *input, void *output) {
-  return without_padding(
+  return check_without_padding(
       pursuit_steer_avoid_obstacles((const PursuitAgent *)input, &wanted, obstacles, 2, &settings, (PursuitAvoidance *)output),
       output, offsetof(PursuitAvoidance, obstacle) + sizeof(int32_t), sizeof(PursuitAvoidance));
 }
 static PursuitStatus avoid_steering(const void *input, void *output) {
-  return without_padding(
+  return check_without_padding(
       pursuit_steer_avoid_obstacles(&agent, (const PursuitVec3 *)input, obstacles, 2, &settings, (PursuitAvoidance *)output),
       output, offsetof(PursuitAvoidance, obstacle) + sizeof(int32_t), sizeof(PursuitAvoidance));
 }
@@ -369,7 +361,7 @@ static PursuitStatus guard_limits(const void *input, void *output) {
                                 (PursuitGuardedSteering *)output);
 }
 static PursuitStatus collide_agent(const void *input, void *output) {
-  return without_padding(
+  return check_without_padding(
       pursuit_steer_avoid_collisions((const PursuitAgent *)input, &anyone, &traffic, &collisions,
                                      (PursuitCollisionAvoidance *)output),
       output, offsetof(PursuitCollisionAvoidance, neighbor) + sizeof(int32_t), sizeof(PursuitCollisionAvoidance));

@@ -186,14 +186,6 @@ static void refusals_of_a_search(void) {
   CHECK(!PURSUIT_REFUSED_NULL_POINTER(pursuit_step_turret_search(&search, 1000, &solution)));
 }
 
-static PursuitStatus without_gap(PursuitStatus status, void *output, size_t size) {
-  /* The padding after the counter is undefined, unless the call refuses. */
-  if (output != NULL && status >= 0) {
-    memset((unsigned char *)output + size - sizeof(uint32_t), 0, sizeof(uint32_t));
-  }
-  return status;
-}
-
 /* An infinite range, or an infinite pair of yaw limits, is no mistake; the rest of the numbers is as everywhere. */
 static PursuitStatus solve_turret(const void *input, void *output) {
   PursuitTurretQuery query;
@@ -204,8 +196,8 @@ static PursuitStatus solve_turret(const void *input, void *output) {
   if (isinf(query.max_range)) {
     query.max_range = NAN;
   }
-  return without_gap(pursuit_solve_turret(&query, (PursuitTurretSolution *)output), output,
-                     sizeof(PursuitTurretSolution));
+  return check_without_padding(pursuit_solve_turret(&query, (PursuitTurretSolution *)output), output,
+                               sizeof(PursuitTurretSolution) - sizeof(uint32_t), sizeof(PursuitTurretSolution));
 }
 
 static PursuitStatus solve_gimbal(const void *input, void *output) {
@@ -221,8 +213,8 @@ static PursuitStatus solve_gimbal(const void *input, void *output) {
       *infinite_allowed[i] = NAN;
     }
   }
-  return without_gap(pursuit_solve_gimbal_turret(&query, (PursuitGimbalTurretSolution *)output), output,
-                     sizeof(PursuitGimbalTurretSolution));
+  return check_without_padding(pursuit_solve_gimbal_turret(&query, (PursuitGimbalTurretSolution *)output), output,
+                               sizeof(PursuitGimbalTurretSolution) - sizeof(uint32_t), sizeof(PursuitGimbalTurretSolution));
 }
 
 void test_turret(void);
