@@ -82,6 +82,8 @@ static void impact(void) {
   CHECK_NEAR(guidance.acceleration.y, -2 * 30 * 0.01, 1e-3);
   CHECK_NEAR(guidance.time_to_go, 10, 1e-3);
   query.law = PURSUIT_GUIDANCE_LAW_IMPACT_TIME;
+  query.impact_time = 9;
+  CHECK(get().state == PURSUIT_GUIDANCE_STATE_TOO_LATE);
   query.impact_time = 12;
   query.detour_direction = vec3(0, 0, 1);
   guidance = get();
@@ -108,6 +110,11 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_get_guidance(&query, &guidance), guidance, REFUSED_OUT_OF_DOMAIN);
 }
 
+static PursuitStatus of_query(const void *input, void *output) {
+  return check_without_padding(pursuit_get_guidance((const PursuitGuidanceQuery *)input, (PursuitGuidance *)output), output,
+                               offsetof(PursuitGuidance, state) + sizeof(int32_t), sizeof(PursuitGuidance));
+}
+
 void test_guidance(void);
 void test_guidance(void) {
   navigation();
@@ -115,4 +122,11 @@ void test_guidance(void) {
   line_of_sight();
   impact();
   refusals();
+  set_up(PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE_AND_TIME);
+  {
+    const CheckFunction functions[] = {
+        CHECK_NUMBERS("pursuit_get_guidance", of_query, query, 33, PursuitGuidance, 11),
+    };
+    CHECK_FUNCTIONS(functions);
+  }
 }

@@ -354,9 +354,18 @@ fn the_state_says_why() {
     );
     let aside = GuidanceQuery { field_of_view: 0.5, ..homing(at([1000.0, 1000.0, 0.0], [0.0; 3])) };
     assert_eq!(state(aside), GuidanceState::OutOfView);
+    let dead_ahead = at([3000.0, 0.0, 0.0], [0.0; 3]);
     for law in [GuidanceLaw::ImpactTime, GuidanceLaw::ImpactAngleAndTime] {
-        assert_eq!(state(GuidanceQuery { law, impact_time: 9.0, ..homing(ahead) }), GuidanceState::TooLate);
-        assert_ne!(state(GuidanceQuery { law, impact_time: 10.5, ..homing(ahead) }), GuidanceState::TooLate);
+        for target in [ahead, dead_ahead] {
+            assert_eq!(
+                state(GuidanceQuery { law, impact_time: 9.0, ..homing(target) }),
+                GuidanceState::TooLate
+            );
+            assert_ne!(
+                state(GuidanceQuery { law, impact_time: 10.5, ..homing(target) }),
+                GuidanceState::TooLate
+            );
+        }
     }
     let beside = GuidanceQuery { law: GuidanceLaw::LineOfSight, ..homing(ahead) };
     assert_eq!(state(beside), GuidanceState::Homing);

@@ -32,6 +32,9 @@ fn root(mut low: f64, mut at_low: f64, mut high: f64, mut at_high: f64, f: impl 
         let between = (low * at_high - high * at_low) / (at_high - at_low);
         let middle = if between > low && between < high { between } else { 0.5 * (low + high) };
         let value = f(middle);
+        if value.abs() <= middle * CLOSE {
+            return middle;
+        }
         if value > 0.0 {
             (low, at_low) = (middle, value);
             if was_low == Some(true) {
@@ -45,7 +48,7 @@ fn root(mut low: f64, mut at_low: f64, mut high: f64, mut at_high: f64, f: impl 
             }
             was_low = Some(false);
         }
-        if high - low <= high * CLOSE || value.abs() <= high * CLOSE {
+        if high - low <= high * CLOSE {
             break;
         }
     }
@@ -100,14 +103,14 @@ fn is_too_late(engagement: &Engagement<'_>, time: f64) -> bool {
     time - wanted > wanted / 128.0 + engagement.query.delta_time
 }
 
-/// The angle whose arc is `ratio` times as long as its chord: half of that which the arc turns.
+/// The angle whose arc is `ratio` times as long as its chord: half of that which the arc turns; 0 if no arc is so short.
 fn arc_angle(ratio: f64) -> f64 {
     let (mut low, mut high) = (0.0, core::f64::consts::PI);
     for _ in 0..52 {
         let middle = 0.5 * (low + high);
         if middle < ratio * libm::sin(middle) { low = middle } else { high = middle }
     }
-    0.5 * (low + high)
+    low
 }
 
 /// Impact time without an angle, by the law of Jeon, Lee and Tahk.
