@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use bevy_math::Vec3;
 use bevy_time::Time;
 use bevy_transform::prelude::Transform;
-use pursuit_core::DVec3;
+use pursuit_core::geometry::nearest_on_course;
 use pursuit_core::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
 use pursuit_core::steering::{self, Agent, SteeringLimits, seek};
 
@@ -179,20 +179,13 @@ pub(crate) fn report_caught(
             }
             _ => now,
         };
-        let is_within = nearest(before, now) <= f64::from(pursuer.catch_distance);
+        let nearest = nearest_on_course(before, now - before, 1.0).length();
+        let is_within = nearest <= f64::from(pursuer.catch_distance);
         if is_within && !intercept.is_caught {
             caught.write(Caught { pursuer: entity, target });
         }
         intercept.is_caught = is_within;
     }
-}
-
-/// The least distance from the origin on the way between two places.
-fn nearest(from: DVec3, to: DVec3) -> f64 {
-    let way = to - from;
-    let share = (-from.dot(way) / way.length_squared()).clamp(0.0, 1.0);
-    // A way of no length.
-    if share.is_nan() { to.length() } else { (from + way * share).length() }
 }
 
 /// The greatest number where infinity says "no limit".

@@ -3,6 +3,7 @@
 use crate::axes::{enter, leave};
 use godot::builtin::Vector3;
 use pursuit_core::DVec3;
+use pursuit_core::geometry::nearest_on_course;
 use pursuit_core::motion::{EstimateSettings, MotionSample, find_motion_estimate};
 use std::collections::VecDeque;
 
@@ -53,19 +54,12 @@ impl Track {
     pub fn catches(&mut self, pursuer: Vector3, target: Vector3, distance: f64, is_on_ground: bool) -> bool {
         let way = enter(target) - enter(pursuer);
         let now = if is_on_ground { way.with_z(0.0) } else { way };
-        let nearest = nearest(self.before.unwrap_or(now), now);
+        let before = self.before.unwrap_or(now);
+        let nearest = nearest_on_course(before, now - before, 1.0).length();
         self.before = Some(now);
         let was_caught = std::mem::replace(&mut self.is_caught, nearest <= distance);
         self.is_caught && !was_caught
     }
-}
-
-/// The least distance from the origin on the way between two places.
-fn nearest(from: DVec3, to: DVec3) -> f64 {
-    let way = to - from;
-    let share = (-from.dot(way) / way.length_squared()).clamp(0.0, 1.0);
-    // A way of no length.
-    if share.is_nan() { to.length() } else { (from + way * share).length() }
 }
 
 #[cfg(test)]

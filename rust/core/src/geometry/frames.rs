@@ -108,9 +108,18 @@ pub(crate) fn other_leg(ratio: f64) -> f64 {
     if ratio < 1.0 { sqrt((1.0 - ratio) * (1.0 + ratio)) } else { 0.0 }
 }
 
-/// Where `from + course t` is nearest to the origin, for times from 0 to `until`.
+/// The place of the straight course `from + course t` that is nearest to the origin, for times from 0 to `until`: how near two
+/// come to each other within a tick, from where one is relative to the other before and after it.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::nearest_on_course;
+///
+/// let (before, after) = (DVec3::new(-4.0, 3.0, 0.0), DVec3::new(4.0, 3.0, 0.0));
+/// assert_eq!(nearest_on_course(before, after - before, 1.0), DVec3::new(0.0, 3.0, 0.0));
+/// ```
 #[inline(always)]
-pub(crate) fn nearest_on_course(from: DVec3, course: DVec3, until: f64) -> DVec3 {
+pub fn nearest_on_course(from: DVec3, course: DVec3, until: f64) -> DVec3 {
     let nearest = -from.dot(course) / course.length_squared();
     let time = if nearest < until { nearest } else { until };
     // A course without a length gives NaN.

@@ -14,9 +14,10 @@ mod surface;
 mod sweep;
 
 pub use batch::{DistanceAnswers, DistanceColumns, DistanceRefs, ShapeColumn, signed_distance_batch};
+pub use frames::nearest_on_course;
 pub(crate) use frames::{
-    across, axes, carry, fixed_side, in_plane, is_upright, leaning, nearest_on_course, other_leg,
-    perpendicular, rotated, sideways,
+    across, axes, carry, fixed_side, in_plane, is_upright, leaning, other_leg, perpendicular, rotated,
+    sideways,
 };
 pub(crate) use half_spaces::nearest_in_front;
 pub use list::List;
