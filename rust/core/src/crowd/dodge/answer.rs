@@ -1,6 +1,6 @@
 //! The velocity that lets all shots pass, or the reason why there is none.
 
-use super::course::{Course, Incoming, Meeting, Parabola};
+use super::course::{Contact, Course, Incoming, Parabola};
 use super::plan::{Candidate, MAX_DODGED_SHOTS, Plan, Space};
 use super::query::{DodgeQuery, DodgeShot};
 use crate::aim::line_of_fire::MovingBody;
@@ -39,8 +39,8 @@ pub struct DodgeState {
 pub struct Dodge {
     /// Whether it gets out of the way of all.
     pub outcome: DodgeOutcome,
-    /// Velocity to accelerate to now: the preferred one until the delay is over and where nothing would hit, else that of the
-    /// dodge.
+    /// Velocity to accelerate to now: the preferred velocity before the delay is over or when no shot would hit; otherwise the
+    /// velocity of the dodge.
     pub velocity: DVec3,
     /// Velocity of the dodge, after the delay. The preferred one if nothing would hit.
     pub dodge_velocity: DVec3,
@@ -50,7 +50,8 @@ pub struct Dodge {
     pub threat: Option<usize>,
     /// When it would, in seconds; the horizon without one.
     pub threat_time: f64,
-    /// The least gap that it would leave, 0 or less: how deep it would hit. Infinite without one.
+    /// The least gap that it would leave: below 0 the depth of the hit; up to the margin above 0 while the body dodges. Infinite
+    /// without a threat.
     pub threat_gap: f64,
     /// The shot that hits in spite of the dodge, the first; `None` if all are dodged.
     pub hit: Option<usize>,
@@ -67,8 +68,8 @@ pub struct Dodge {
 ///
 /// Without a shot that would hit it, the body keeps its preferred velocity, to the bit. Else it accelerates, once it has
 /// seen such a shot for the reaction time, in a straight line of velocities to the dodge's, and keeps that one up to the horizon.
-/// Every answer but that of a hit was followed through that motion, exactly as [`find_line_of_fire`](crate::aim::line_of_fire::find_line_of_fire)
-/// follows a shot. Ask again in each tick with the `state` of the last one: the body keeps its side, and returns
+/// An answer without a hit was checked along that motion against every shot, exactly as [`find_line_of_fire`](crate::aim::line_of_fire::find_line_of_fire)
+/// checks a shot. Ask again in each tick with the `state` of the last one: the body keeps its side, and returns
 /// to its preferred velocity when that leaves the margin.
 ///
 /// Of more than [`MAX_DODGED_SHOTS`] that could reach the body those that come nearest first are dodged; the outcome is that among all.
@@ -182,7 +183,7 @@ struct Asked<'a, L: ?Sized> {
     preferred: DVec3,
     /// The part in the plane of the velocity of the last dodge.
     kept: Option<DVec3>,
-    threat: Option<Meeting>,
+    threat: Option<Contact>,
     /// What is left of the reaction time.
     delay: f64,
 }
@@ -195,12 +196,11 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
         let kept = state.is_dodging.then(|| limited(state.velocity));
         let mut asked = Self { query, shots, space, preferred, kept, threat: None, delay: query.horizon };
         let course = asked.undisturbed(if state.is_dodging { query.margin } else { 0.0 });
-        for index in 0..shots.count() {
-            let Some(shot) = shots.item(index) else { break };
+        for (index, shot) in (&shots).items().enumerate() {
             shot.check().map_err(|refusal| refusal.at(index, "shots"))?;
             let Some(time) = course.contact(&shot, query.horizon) else { continue };
             if asked.threat.is_none_or(|threat| time < threat.time) {
-                asked.threat = Some(Meeting { time, index });
+                asked.threat = Some(Contact { time, index });
             }
             let wait = max_or_second(query.reaction_time - shot.age, 0.0);
             asked.delay = min_or_second(wait, asked.delay);
@@ -271,7 +271,7 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
         let swing = query.max_speed + if speed > query.max_speed { speed } else { query.max_speed };
         let mut room =
             Room { shots: [Incoming::default(); MAX_DODGED_SHOTS], indexes: [0; MAX_DODGED_SHOTS], count: 0 };
-        for (index, shot) in items(self.shots).enumerate() {
+        for (index, shot) in (&self.shots).items().enumerate() {
             let (end, blast) = shot.end(query.horizon);
             // What is over by then, or has hit by then, is beyond a dodge.
             if end < delay || before.contact(&shot, query.horizon).is_some() {
@@ -344,13 +344,13 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
     }
 
     /// What a course meets first.
-    fn first_hit(&self, course: &Course) -> Option<Meeting> {
-        let mut first: Option<Meeting> = None;
-        for (index, shot) in items(self.shots).enumerate() {
+    fn first_hit(&self, course: &Course) -> Option<Contact> {
+        let mut first: Option<Contact> = None;
+        for (index, shot) in (&self.shots).items().enumerate() {
             if let Some(time) = course.contact(&shot, self.query.horizon)
                 && first.is_none_or(|first| time < first.time)
             {
-                first = Some(Meeting { time, index });
+                first = Some(Contact { time, index });
             }
         }
         first
@@ -364,9 +364,4 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
         (0..self.shots.count())
             .fold(f64::INFINITY, |least, index| min_or_second(self.gap_to(course, index), least))
     }
-}
-
-/// The items of a list of any size.
-fn items<L: List<DodgeShot> + ?Sized>(list: &L) -> impl Iterator<Item = DodgeShot> + use<'_, L> {
-    (0..list.count()).map_while(|index| list.item(index))
 }

@@ -21,9 +21,9 @@ pub(super) struct Course {
     end: f64,
 }
 
-/// When a course meets a shot, and how deep.
+/// When a course first touches a shot, and the index of that.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Meeting {
+pub(super) struct Contact {
     pub time: f64,
     pub index: usize,
 }
