@@ -5,7 +5,7 @@ use super::command::{Guidance, GuidanceState};
 use super::guide::Engagement;
 use crate::geometry::{fixed_side, leaning};
 use crate::intercept::{BestCourse, InterceptQuery, solve_or_approach};
-use crate::numeric::direction_and_length;
+use crate::numeric::{direction_and_length, length};
 use glam::DVec3;
 
 /// The straight intercept: its course, where it is relative to the missile, and when. `None` for the time if there is none.
@@ -45,7 +45,7 @@ pub(super) fn turn_toward(engagement: &Engagement<'_>, course: DVec3) -> DVec3 {
 /// Whether a point lies within the turning circle on its side.
 fn is_within_turn(engagement: &Engagement<'_>, point: DVec3) -> bool {
     let ahead = point.dot(engagement.course);
-    let (_, aside) = direction_and_length(point - engagement.course * ahead).unwrap_or_default();
+    let aside = length(point - engagement.course * ahead);
     let radius = engagement.speed * (engagement.speed / engagement.query.max_acceleration);
     // The distance to the center of the circle is less than its radius.
     ahead * ahead + aside * aside < 2.0 * radius * aside
@@ -59,11 +59,8 @@ pub(super) fn guide(engagement: &Engagement<'_>) -> Guidance {
         Some(time) => closing * time < 0.5 * range,
         None => engagement.course.dot(lead.course) < 0.5,
     });
-    let state = if lead.as_ref().is_none_or(|lead| lead.time.is_none()) {
-        Some(GuidanceState::OutOfReach)
-    } else {
-        None
-    };
+    let is_out_of_reach = lead.as_ref().is_none_or(|lead| lead.time.is_none());
+    let state = is_out_of_reach.then_some(GuidanceState::OutOfReach);
     if let Some(lead) = lead.filter(|_| turns) {
         let comes_round = lead.time.is_some() && is_within_turn(engagement, lead.point);
         let (wanted, turning) = if comes_round {
@@ -88,7 +85,7 @@ pub(super) fn guide(engagement: &Engagement<'_>) -> Guidance {
         _ => engagement.turn_rate().cross(sight) * closing,
     };
     let wanted = engagement.with_part_across_sight(wanted * query.navigation_constant);
-    let needed = direction_and_length(wanted).map_or(0.0, |(_, size)| size);
+    let needed = length(wanted);
     let impact = if time < f64::INFINITY { engagement.target_after(time) } else { sight * range };
     let guidance = engagement.command(wanted, needed, impact, time);
     Guidance { state: state.unwrap_or(guidance.state), ..guidance }

@@ -5,10 +5,10 @@ use super::guide::Engagement;
 use super::homing;
 use super::planned_course::{Ends, PlannedCourse};
 use crate::geometry::{across, fixed_side, leaning};
-use crate::numeric::{direction_and_length, power_of_two, sqrt};
+use crate::numeric::{direction_and_length, length, max_or_second, power_of_two, sqrt};
 use glam::DVec3;
 
-/// Steps of a search for a root, each of which at least halves its interval in two.
+/// Maximum number of steps of a root search; any two of them at least halve the interval.
 const STEPS: u32 = 64;
 /// The part of its value to which a root is found.
 const CLOSE: f64 = power_of_two(-40);
@@ -84,9 +84,9 @@ fn side(engagement: &Engagement<'_>, lean: DVec3, chord: DVec3) -> DVec3 {
     leaning(lean, 1.0, chord, |chord| across(wanted, chord).unwrap_or_else(|| fixed_side(chord)))
 }
 
-/// The acceleration that makes a way longer by the time `spare`, beside that of least acceleration: for small
-/// angles the way `s^2 (1 - s)^2` times `c` to one side adds `c (a - b) / 30 + c^2 / 105` to the length, where the course
-/// leans to that side by the angle `a` at the beginning and by `b` at the end.
+/// The acceleration of a detour that takes `spare` seconds longer; it is added to the acceleration of the way with the least. For small
+/// angles a detour of `c s^2 (1 - s)^2` to one side adds `c (a - b) / 30 + c^2 / 105` to the length. The course leans to that
+/// side by the angle `a` at the beginning and by `b` at the end.
 fn detour(engagement: &Engagement<'_>, plan: &Plan, end: DVec3, spare: f64) -> DVec3 {
     let Some((chord, distance)) = direction_and_length(plan.way) else { return DVec3::ZERO };
     let lean = engagement.course - end;
@@ -134,7 +134,7 @@ fn on_time(engagement: &Engagement<'_>) -> Guidance {
         let least = error.abs() * sqrt(0.375);
         distance / speed * if least > 0.0 { least / libm::sin(least) } else { 1.0 }
     };
-    let needed = direction_and_length(wanted).map_or(0.0, |(_, size)| size);
+    let needed = length(wanted);
     let guidance = engagement.command(wanted, needed, way, earliest);
     if is_too_late(engagement, earliest) {
         // Its own time counts now.
@@ -168,7 +168,7 @@ pub(super) fn guide(engagement: &Engagement<'_>) -> Guidance {
             wanted += engagement.across_course(detour(engagement, &plan, end, spare));
         }
         time = if is_late { plan.time } else { query.impact_time };
-        most = direction_and_length(wanted).map_or(0.0, |(_, size)| if size > most { size } else { most });
+        most = max_or_second(length(wanted), most);
     }
     // The last ticks could only turn the missile away from its way.
     let ticks = time / (LAST_TICKS * query.delta_time);
