@@ -50,14 +50,14 @@ where
         (self.dimensions().of(goal) - agent.position).length_squared() <= reach * reach
     }
 
-    /// The arrival of an agent at its goal that steps aside for nobody.
+    /// The arrival of an agent that stays at its goal.
     pub fn arrived(&self, agent: &Placed, looked: bool) -> OrcaArrival {
         let OrcaTraveler { waited, .. } = (self.traveler)(agent.agent as usize);
         let waited = if self.has_right_of_way() { self.calm(waited, agent.agent, looked) } else { 0.0 };
         OrcaArrival { phase: OrcaPhase::Arrived, waited, preferred_velocity: DVec3::ZERO, blocked_by: None }
     }
 
-    /// The arrival of an agent that steps aside; `None` where nobody near wants to pass.
+    /// The arrival of an agent that steps aside; `None` if no agent nearby wants to pass.
     #[inline(never)]
     pub fn aside(
         &self,
