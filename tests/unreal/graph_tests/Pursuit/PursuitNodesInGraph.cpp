@@ -109,7 +109,7 @@ bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
 			TestEqual(Name, Property.GetMetaData(TEXT("units")), FString(bRate ? TEXT("deg/s") : TEXT("cm/s^2")));
 		}
 	}
-	TestEqual(TEXT("the structs' rates and accelerations"), Found, 16);
+	TestEqual(TEXT("the structs' rates and accelerations"), Found, 18);
 	return true;
 }
 

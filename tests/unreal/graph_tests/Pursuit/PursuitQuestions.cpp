@@ -863,7 +863,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitOrcaPhase>() || Type == TypeId<EPursuitGuardOutcome>()
 		|| Type == TypeId<EPursuitFormationShape>() || Type == TypeId<EPursuitFormationOrigin>() || Type == TypeId<EPursuitFormationSide>()
-		|| Type == TypeId<EPursuitFormationHeading>() || Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>();
+		|| Type == TypeId<EPursuitFormationHeading>() || Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>()
+		|| Type == TypeId<EPursuitGuidanceLaw>();
 	if (bChoice) { Choices.Add({Pin, static_cast<uint8*>(Place)}); }
 	const bool bNoReal =
 		bObject || bChoice || Type == TypeId<FText>() || Type == TypeId<int32>() || Type == TypeId<int64>() || Type == TypeId<FString>();

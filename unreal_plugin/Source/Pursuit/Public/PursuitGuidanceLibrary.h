@@ -63,8 +63,8 @@ struct PURSUIT_API FPursuitGuidanceSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.1"))
 	double NavigationConstant = 3.0;
 
-	/** The greatest acceleration to the side, in cm/s per second: 981 for each g. More than 0. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "1"))
+	/** The greatest acceleration to the side: 981 for each g. More than 0. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "1", Units = "cm/s^2"))
 	double MaxAcceleration = 20000.0;
 
 	/** How far off its course the seeker sees the target; 180 sees all around. Line Of Sight does not use it. */
@@ -118,8 +118,8 @@ struct PURSUIT_API FPursuitGuidance
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double TimeToGo = 0.0;
 
-	/** The acceleration that the law asks for; for an impact angle or time the greatest on the way that is left. In cm/s per second. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	/** The acceleration that the law asks for; for an impact angle or time the greatest on the way that is left. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s^2"))
 	double NeededAcceleration = 0.0;
 };
 
