@@ -1,4 +1,4 @@
-"""500 agents in two groups change sides past four pillars: the same program, and the same bits, in four languages."""
+"""500 agents in two groups change sides past four pillars: the same program, and the same bits, in five languages."""
 
 import pursuit
 

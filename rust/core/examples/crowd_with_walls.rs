@@ -1,4 +1,4 @@
-//! 500 agents in two groups change sides past four pillars: the same program, and the same bits, in four languages (samples/crowd).
+//! 500 agents in two groups change sides past four pillars: the same program, and the same bits, in five languages (samples/crowd).
 //!
 //! `cargo run --package pursuit-core --example crowd_with_walls --features alloc`
 use pursuit_core::Refusal;

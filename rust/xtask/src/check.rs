@@ -47,9 +47,13 @@ pub fn run(options: &Options) -> Result<Outcome> {
 /// The lab is a workspace of its own, and so are the plugin for Bevy, the nodes for Godot and the search for slow inputs.
 fn lab() -> Result<()> {
     const MANIFEST: &str = "rust/lab/Cargo.toml";
-    for manifest in
-        [MANIFEST, "rust/bevy/Cargo.toml", "rust/godot/Cargo.toml", "tests/bench/worst/Cargo.toml"]
-    {
+    for manifest in [
+        MANIFEST,
+        "rust/bevy/Cargo.toml",
+        "rust/godot/Cargo.toml",
+        "rust/wasm/Cargo.toml",
+        "tests/bench/worst/Cargo.toml",
+    ] {
         process::run(process::cargo().args(["fmt", "--check", "--manifest-path", manifest]))?;
     }
     let mut clippy = process::cargo();

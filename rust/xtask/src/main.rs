@@ -23,6 +23,7 @@ mod lab;
 mod lab_app;
 mod library;
 mod new;
+mod npm;
 mod package;
 mod package_managers;
 mod pages;
@@ -71,7 +72,7 @@ enum Command {
     New(new::Options),
     /// Build the C library as it is shipped and list its symbols; with --install FOLDER install it.
     Library(library::Options),
-    /// Stage the plugin in dist/Pursuit, play its drills, install it on request; `package wheel` builds the wheel for Python.
+    /// Stage the plugin in dist/Pursuit, play its drills, install it on request; `wheel` and `npm` build the packages for Python and npm.
     #[command(args_conflicts_with_subcommands = true)]
     Package {
         #[command(subcommand)]
@@ -107,6 +108,8 @@ enum Docs {
 enum Package {
     /// Build the wheel for Python of this machine, in dist/python.
     Wheel,
+    /// Build the package for npm, in dist/npm.
+    Npm,
 }
 
 #[derive(Subcommand)]
@@ -162,6 +165,7 @@ fn main() -> ExitCode {
         }
         Command::Package { part: None, options } => package::run(&options),
         Command::Package { part: Some(Package::Wheel), .. } => package::wheel().map(Outcome::print),
+        Command::Package { part: Some(Package::Npm), .. } => npm::package_folder().map(Outcome::print),
         Command::Unreal { part: None, options } => unreal::run(&options).map(Outcome::print),
         Command::Unreal { part: Some(Unreal::Drill(options)), .. } => {
             drill::run(&options).map(Outcome::print)

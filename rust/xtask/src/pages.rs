@@ -24,6 +24,7 @@ pub fn all() -> Result<Vec<PathBuf>> {
         "docs/unreal",
         "rust/godot",
         "rust/lab",
+        "rust/wasm",
         "tests/unreal",
         "unreal_plugin",
     ];

@@ -296,6 +296,30 @@ fn from_crates(name: &str, version: &str, features: &[&str]) -> Result<PathBuf> 
     Ok(program)
 }
 
+/// Unpacks what an address names into a folder, when it is what the checksum says.
+const FETCH: &str = "import sys, io, hashlib, tarfile, urllib.request
+bytes = urllib.request.urlopen(sys.argv[1], timeout=60).read()
+found = hashlib.sha256(bytes).hexdigest()
+if found != sys.argv[2]: sys.exit('the checksum is ' + found)
+tarfile.open(fileobj=io.BytesIO(bytes)).extractall(sys.argv[3])";
+
+/// The folder of a package of npm's registry, fetched below `target` if it is missing. The address names its version.
+pub fn npm_package(name: &str, address: &str, checksum: &str) -> Result<PathBuf> {
+    ensure(&[&PYTHON])?;
+    let folder = paths::target().join("xtask").join(name);
+    let package = folder.join("package");
+    let done = folder.join("fetched.txt");
+    let _alone = paths::alone("installing")?;
+    if !fs::read_to_string(&done).is_ok_and(|fetched| fetched == checksum) {
+        paths::empty(&folder)?;
+        fs::create_dir_all(&folder)?;
+        let mut fetch = Command::new(PYTHON.require()?);
+        process::output(fetch.args(["-c", FETCH, address, checksum]).arg(&folder))?;
+        fs::write(&done, checksum)?;
+    }
+    Ok(package)
+}
+
 /// A Python with the packages of a list such as `tests/python/requirements.txt`, each pinned there, installed from PyPI below `target` when
 /// the list is new.
 pub fn python_with(requirements: &Path) -> Result<PathBuf> {

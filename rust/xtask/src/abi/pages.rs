@@ -100,6 +100,8 @@ fn is_program(language: &str, block: &str) -> bool {
         "c" | "cpp" => block.contains("int main("),
         "py" => block.contains("print("),
         "cs" => block.contains("static void Main("),
+        "js" => block.contains("console.log("),
+        "html" => block.contains("<script type=\"module\">"),
         _ => false,
     }
 }

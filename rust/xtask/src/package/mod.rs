@@ -5,6 +5,7 @@ pub mod c_library;
 mod fab;
 mod godot;
 pub mod install;
+pub mod npm;
 pub mod nuget;
 pub mod release;
 mod shelves;

@@ -1,11 +1,11 @@
 //! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, the
-//! packages for C# and Unity, the addon for Godot, and their checksums.
+//! packages for C#, Unity and npm, the addon for Godot, and their checksums.
 
 use super::archive::{Files, VERSION, read_below, zipped};
 use super::c_library::{as_expected, c_library};
 use super::nuget::{self, CSharpCompiler};
 use super::stage::{self, File, LIBRARIES};
-use super::{godot, unity, wheel};
+use super::{godot, npm, unity, wheel};
 use crate::descriptor::ENGINES;
 use crate::tools::{self, CMAKE, GCC, GXX, MINGW, PKG_CONFIG, RECAST};
 use crate::{library, paths, process, wine};
@@ -43,6 +43,7 @@ pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
     );
     archives.push(unity::package(&natives)?);
     archives.push(godot::addon()?);
+    archives.push(npm::package()?);
     compare_contents(&archives, update)?;
     let mut sums = String::new();
     let mut lines = Vec::new();

@@ -16,7 +16,7 @@ const fn shelf(name: &'static str, begin: &'static str, end: &'static str, how: 
     Shelf { name, takes: (begin, end), how }
 }
 
-const SHELVES: [Shelf; 11] = [
+const SHELVES: [Shelf; 12] = [
     shelf(
         "GitHub release",
         "",
@@ -33,6 +33,7 @@ const SHELVES: [Shelf; 11] = [
         ".nupkg",
         "dotnet nuget push dist/release/Pursuit.<version>.nupkg --source nuget.org",
     ),
+    shelf("npm", "pursuit-wasm-", ".zip", "unpack it, then npm publish pursuit-wasm"),
     shelf(
         "OpenUPM",
         "com.pursuit.pursuit-",
@@ -72,7 +73,6 @@ pub fn lines(archives: &[String]) -> Result<Vec<String>> {
         ensure!(is_there, "nothing was made for {name}: {begin}*{end}");
         lines.push(format!("  {name:<22}  {}", how.replace("<version>", VERSION)));
     }
-    lines.push("  npm                     no package is made".into());
     if REPOSITORY.is_empty() {
         lines.push("First set `repository` in Cargo.toml: Fab, crates.io, vcpkg and Conan ask for the address of the source.".into());
     }
@@ -90,7 +90,7 @@ mod tests {
         let committed = fs::read_to_string(paths::root().join("rust/xtask/release.snapshot")).unwrap();
         let archives: Vec<String> =
             committed.lines().filter(|line| !line.starts_with(' ')).map(String::from).collect();
-        assert!(lines(&archives).unwrap().len() > 11);
+        assert!(lines(&archives).unwrap().len() > 12);
         let without: Vec<_> = archives.into_iter().filter(|name| !name.ends_with(".whl")).collect();
         assert!(lines(&without).unwrap_err().to_string().contains("PyPI"));
     }

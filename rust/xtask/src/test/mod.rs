@@ -8,8 +8,8 @@ use crate::test_set::Extent;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, fuzz, instructions, lab,
-    lab_app, new, package, package_managers, paths, process, python, rust_crate, semver, site, tools, unreal,
-    workflows,
+    lab_app, new, npm, package, package_managers, paths, process, python, rust_crate, semver, site, tools,
+    unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -100,6 +100,13 @@ const STEPS: &[Step] = &[
         full: 15,
         left_out: "the package for C#",
         run: |_| csharp::run(),
+    },
+    Step {
+        name: "JavaScript: the package for npm",
+        quick: None,
+        full: 60,
+        left_out: "the package for npm, in Node and in a browser",
+        run: |_| npm::run(),
     },
     Step {
         name: "C package managers: Conan, vcpkg",

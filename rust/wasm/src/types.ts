@@ -1,0 +1,176 @@
+/** Two or three numbers, or an object with x, y and perhaps z, such as a vector of three.js. */
+export type Vector = ArrayLike<number> | { x: number; y: number; z?: number };
+
+/** Rows one after the other in one array, or an array of vectors. */
+export type Rows = ArrayLike<number> | readonly Vector[];
+
+/** A number for each, or one for all. */
+export type Numbers = ArrayLike<number> | number;
+
+/** Three numbers. */
+export type Point = [number, number, number];
+
+/** The error that is thrown for a number that is NaN, infinite or out of its range. */
+export interface PursuitRefused extends Error {
+  name: "PursuitRefused";
+  status: Status;
+  /** The name of the input, such as `query.pursuerSpeed`. */
+  input: string;
+}
+
+/** Who pursues. Lengths in one unit, speeds in that unit per second. */
+export interface Pursuer {
+  pursuerPosition: Vector;
+  /** Finite and >= 0. */
+  pursuerSpeed: number;
+  /** How near it must come: 0 by default. */
+  captureRadius?: number;
+}
+
+/** Who pursues whom. */
+export interface InterceptQuery extends Pursuer {
+  targetPosition: Vector;
+  /** 0 by default. */
+  targetVelocity?: Vector;
+}
+
+/** Whether there is an answer, and if not, why. */
+export interface Verdict {
+  status: Status;
+  /** The reason in words; empty for `Status.Ok`. */
+  message: string;
+}
+
+export interface Intercept extends Verdict {
+  /** Where the target is then. */
+  point: Point;
+  /** The velocity that takes the pursuer there. */
+  velocity: Point;
+  /** Seconds from now; infinite when the gap shrinks without end. */
+  time: number;
+}
+
+export interface PredictionSettings {
+  /** Latest time, in seconds: 5 by default. */
+  horizon?: number;
+  /** Share of the lead, from 0 for none to 1: 1 by default. */
+  leadFactor?: number;
+  /** Within this distance it aims at the target itself: 0 by default, for never. */
+  directPursuitDistance?: number;
+  /** Where to aim without an intercept within the horizon: "horizon" by default. */
+  fallback?: "horizon" | "directPursuit" | "closestApproach";
+}
+
+export interface Prediction extends Verdict {
+  aimPoint: Point;
+  time: number;
+  /** By how much the pursuer misses on this course: 0 when it meets the target. */
+  missDistance: number;
+}
+
+export interface InterceptBatch {
+  pursuerPositions: Rows;
+  targetPositions: Rows;
+  targetVelocities: Rows;
+  pursuerSpeeds: Numbers;
+  captureRadius?: number;
+  /** Numbers in a row of a flat array: 3 by default. */
+  dimensions?: 2 | 3;
+}
+
+export interface Intercepts {
+  /** A number of `Status` for each row. */
+  statuses: Int32Array;
+  points: Float64Array;
+  velocities: Float64Array;
+  times: Float64Array;
+}
+
+export interface ShotQuery {
+  shooterPosition: Vector;
+  targetPosition: Vector;
+  /** 0 by default. */
+  targetVelocity?: Vector;
+  /** Speed of the projectile. */
+  muzzleSpeed: number;
+}
+
+export interface TurretQuery extends ShotQuery {
+  /** Where the barrel points now: of any length but 0. */
+  facing: Vector;
+  /** In radians per second. */
+  turnRate: number;
+  /** Infinite by default. */
+  maxRange?: number;
+  /** Earliest time of the hit, in seconds: 0 by default. */
+  minTime?: number;
+  /** Latest time of the hit, in seconds: 5 by default. */
+  horizon?: number;
+  /** Angle to the aim point within which it may fire, in radians: 0 by default. */
+  fireCone?: number;
+}
+
+export interface TurretSolution extends Verdict {
+  aimPoint: Point;
+  /** Seconds from now until the hit. */
+  impactTime: number;
+  /** Seconds of turning; infinite when it is impossible. */
+  rotationTime: number;
+  /** Seconds that the shot flies. */
+  flightTime: number;
+}
+
+export interface ProjectileQuery extends ShotQuery {
+  /** Acceleration of the projectile: 0 by default. */
+  gravity?: Vector;
+  /** Added to the velocity of the muzzle: 0 by default. */
+  shooterVelocity?: Vector;
+  /** 0 by default. */
+  targetAcceleration?: Vector;
+}
+
+export interface Launch {
+  launchVelocity: Point;
+  impactPoint: Point;
+  time: number;
+  missDistance: number;
+}
+
+export interface ProjectileSolution extends Verdict {
+  /** The launches that hit, the earliest first. */
+  launches: Launch[];
+  /** The earliest that hits; without one, the launch that comes nearest. */
+  best: Launch;
+}
+
+export interface TrackerSettings {
+  /** Seconds that are remembered: 6 by default. */
+  memory?: number;
+  /** After a greater jump the tracker begins anew: infinite by default. */
+  maxSpeed?: number;
+}
+
+export interface TrackedMotion {
+  position: Point;
+  velocity: Point;
+  /** Its mean over the time ahead. */
+  meanVelocity: Point;
+  acceleration: Point;
+  /** The error of its recent predictions, as a length; infinite before the first. */
+  error: number;
+  /** Seconds that it has been watched. */
+  watchedTime: number;
+}
+
+export interface OrcaCrowdOptions {
+  /** Numbers in a row: 2 by default. */
+  dimensions?: 2 | 3;
+  /** 1 by default, for meters; 100 for centimeters. */
+  unitsPerMeter?: number;
+  velocities?: Rows;
+  goals?: Rows;
+  preferredVelocities?: Rows;
+  radii?: Numbers;
+  maxSpeeds?: Numbers;
+  preferredSpeeds?: Numbers;
+}

@@ -1,0 +1,182 @@
+// The package for npm, used in Node. Expected values are triangles of sides 3, 4 and 5, and what is derived beside each.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import init, { MotionTracker, OrcaCrowd, OrcaPhase, PathTopology, predictIntercept, solveIntercept, solveIntercepts, solveProjectile, solveTurret, Status } from "pursuit-wasm";
+
+await init();
+const crossing = { pursuerPosition: [0, 0], pursuerSpeed: 5, targetPosition: [4, 0], targetVelocity: [0, 3] };
+const { NaN: nan, POSITIVE_INFINITY: infinity } = Number;
+
+test("a crossing target is met at the corner of a triangle of sides 3, 4 and 5", () => {
+  const met = { status: Status.Ok, message: "", point: [4, 3, 0], velocity: [4, 3, 0], time: 1 };
+  assert.deepEqual(solveIntercept(crossing), met);
+  const vectors = { targetPosition: { x: 4, y: 0, z: 0 }, targetVelocity: new Float32Array([0, 3, 0]), captureRadius: null };
+  assert.deepEqual(solveIntercept({ ...crossing, ...vectors }), met);
+  // Along z, as where y is up: the same triangle.
+  assert.deepEqual(solveIntercept({ ...crossing, targetVelocity: { x: 0, y: 0, z: 3 } }).point, [4, 0, 3]);
+  // Two away from the corner of 10, 6 and 8 it is within reach: |(8, 6 t / 2)| = 5 t + 2 at t = (sqrt(20^2 + 4 * 16 * 60) - 20) / 32.
+  const near = solveIntercept({ ...crossing, targetPosition: [8, 0], captureRadius: 2 });
+  assert.ok(Math.abs(near.time - (Math.sqrt(20 ** 2 + 4 * 16 * 60) - 20) / 32) < 1e-12);
+});
+
+test("every reason is said, with its number of the C library", () => {
+  const status = (changes) => solveIntercept({ ...crossing, ...changes }).status;
+  assert.equal(status({ targetPosition: [0, 0] }), Status.AlreadyThere);
+  assert.equal(status({ targetVelocity: [0, 30] }), Status.TargetTooFast);
+  assert.equal(status({ targetVelocity: [6, 0] }), Status.TargetEscaping);
+  assert.equal(status({ pursuerSpeed: 0, targetVelocity: [0, 0] }), Status.PursuerImmobile);
+  assert.equal(predictIntercept(crossing, { horizon: 0.5 }).status, Status.BeyondHorizon);
+  const numbers = { Ok: 0, AlreadyThere: 1, BeyondHorizon: 2, TargetTooFast: 3, TargetEscaping: 4, PursuerImmobile: 5, OutOfRange: 6, TurnTooSlow: 7, Unfinished: 8, NoWay: 9, NotFinite: -2, OutOfDomain: -3 };
+  for (const [name, number] of Object.entries(numbers)) assert.equal(Status[name], number);
+});
+
+test("the aim of an AI has a horizon, a lead and a fallback", () => {
+  const aim = (settings) => predictIntercept(crossing, settings);
+  assert.deepEqual([aim().aimPoint, aim().time, aim().missDistance], [[4, 3, 0], 1, 0]);
+  assert.deepEqual(aim({ leadFactor: 0 }).aimPoint, [4, 0, 0]);
+  assert.deepEqual(aim({ horizon: 0.5, fallback: "directPursuit" }).aimPoint, [4, 0, 0]);
+  assert.deepEqual(aim({ horizon: 0.5, fallback: "horizon" }).aimPoint, [4, 1.5, 0]);
+  assert.throws(() => aim({ fallback: "Horizon" }), { name: "TypeError", message: /settings\.fallback must be/ });
+  assert.throws(() => aim({ horizon: -1 }), { name: "PursuitRefused", input: "settings.horizon", status: Status.OutOfDomain });
+});
+
+test("a number that is not finite or out of its range is refused by its name", () => {
+  for (const [field, value, input] of [
+    ["pursuerSpeed", nan, "query.pursuerSpeed"],
+    ["targetVelocity", [0, infinity], "query.targetVelocity"],
+    ["pursuerPosition", { x: nan, y: 0 }, "query.pursuerPosition"],
+  ]) {
+    assert.throws(() => solveIntercept({ ...crossing, [field]: value }), { name: "PursuitRefused", input, status: Status.NotFinite, message: `${input} must be finite` });
+  }
+  assert.throws(() => solveIntercept({ ...crossing, pursuerSpeed: -1 }), { input: "query.pursuerSpeed", status: Status.OutOfDomain });
+  assert.throws(() => solveIntercept({ ...crossing, captureRadius: -1 }), { input: "query.captureRadius" });
+});
+
+test("a field that is missing or of another type is named", () => {
+  for (const [query, message] of [
+    [undefined, "query must be an object"],
+    [7, "query must be an object"],
+    [{}, "query.pursuerPosition is missing"],
+    [{ ...crossing, pursuerSpeed: "5" }, "query.pursuerSpeed must be a number"],
+    [{ ...crossing, pursuerSpeed: undefined }, "query.pursuerSpeed is missing"],
+    [{ ...crossing, targetPosition: 4 }, "query.targetPosition must be an array of 2 or 3 numbers, or an object with x, y and z"],
+    [{ ...crossing, targetPosition: [4] }, "query.targetPosition must have 2 or 3 numbers, but it has 1"],
+    [{ ...crossing, targetPosition: [4, "0"] }, "query.targetPosition[1] must be a number"],
+    [{ ...crossing, targetPosition: { x: 4 } }, "query.targetPosition.y must be a number"],
+    [{ ...crossing, targetPosition: new DataView(new ArrayBuffer(16)) }, "query.targetPosition.x must be a number"],
+  ]) {
+    assert.throws(() => solveIntercept(query), { name: "TypeError", message });
+  }
+  const broken = { get pursuerPosition() { throw new Error("no"); } };
+  assert.throws(() => solveIntercept(broken), { name: "TypeError", message: "query.pursuerPosition is missing" });
+});
+
+test("a batch answers as the single calls do, and a row that is refused harms no other", () => {
+  const batch = { pursuerPositions: new Float64Array([0, 0, nan, 0, 4, 8]), targetPositions: [[4, 0]], targetVelocities: [0, 3], pursuerSpeeds: 5, dimensions: 2 };
+  const { statuses, points, velocities, times } = solveIntercepts(batch);
+  assert.deepEqual([...statuses], [Status.Ok, Status.NotFinite, Status.Ok]);
+  // From (4, 8) it comes closer at 3 + 5: after 1 s.
+  assert.deepEqual([...points], [4, 3, nan, nan, 4, 3]);
+  assert.deepEqual([...velocities], [4, 3, nan, nan, 0, -5]);
+  assert.deepEqual([...times], [1, nan, 1]);
+  assert.throws(() => solveIntercepts({ ...batch, pursuerSpeeds: [1, 2] }), { message: "batch.pursuerSpeeds has 2 rows, where others have 3" });
+  assert.throws(() => solveIntercepts({ ...batch, targetVelocities: [0, 3, 0] }), { message: "batch.targetVelocities has 3 numbers, which are no rows of 2" });
+  assert.throws(() => solveIntercepts({ ...batch, targetVelocities: undefined }), { message: "batch.targetVelocities is missing" });
+  assert.throws(() => solveIntercepts({ ...batch, dimensions: 4 }), { message: "dimensions must be 2 or 3" });
+  const none = solveIntercepts({ pursuerPositions: [], targetPositions: [], targetVelocities: [], pursuerSpeeds: [] });
+  assert.equal(none.statuses.length, 0);
+});
+
+test("a turret turns before it fires", () => {
+  // A quarter turn at a quarter turn per second takes 1 s; the shot at 4 per second flies another.
+  const query = { shooterPosition: [0, 0], targetPosition: [0, 4], muzzleSpeed: 4, facing: [1, 0], turnRate: Math.PI / 2 };
+  const found = solveTurret(query);
+  assert.equal(found.status, Status.Ok);
+  assert.deepEqual(found.aimPoint, [0, 4, 0]);
+  assert.ok(Math.abs(found.impactTime - 2) < 1e-9 && Math.abs(found.rotationTime - 1) < 1e-9 && Math.abs(found.flightTime - 1) < 1e-9);
+  assert.equal(solveTurret({ ...query, turnRate: 0 }).status, Status.TurnTooSlow);
+  assert.equal(solveTurret({ ...query, maxRange: 3 }).status, Status.OutOfRange);
+  assert.throws(() => solveTurret({ ...query, facing: [0, 0] }), { name: "PursuitRefused", input: "query.facing" });
+  assert.throws(() => solveTurret({ ...query, muzzleSpeed: 0 }), { name: "PursuitRefused" });
+});
+
+test("a projectile has a flat shot and a lob", () => {
+  // At 30 m, v^2 = g d at 45 degrees is the least speed; at 20 m/s sin(2 a) = g d / v^2.
+  const query = { shooterPosition: [0, 0, 0], targetPosition: [30, 0, 0], muzzleSpeed: 20, gravity: [0, 0, -10] };
+  const { status, launches, best } = solveProjectile(query);
+  assert.equal(status, Status.Ok);
+  assert.equal(launches.length, 2);
+  assert.deepEqual(best, launches[0]);
+  const low = Math.asin((10 * 30) / 20 ** 2) / 2;
+  for (const [launch, angle] of [[launches[0], low], [launches[1], Math.PI / 2 - low]]) {
+    const [x, y, z] = launch.launchVelocity;
+    assert.ok(Math.abs(x - 20 * Math.cos(angle)) < 1e-9 && Math.abs(z - 20 * Math.sin(angle)) < 1e-9 && y === 0);
+    assert.ok(Math.abs(launch.time - 30 / x) < 1e-9 && launch.missDistance < 1e-9);
+  }
+  const short = solveProjectile({ ...query, muzzleSpeed: 17 });
+  assert.deepEqual([short.status, short.launches], [Status.OutOfRange, []]);
+  assert.ok(short.best.missDistance > 0 && short.message.length > 0);
+});
+
+test("a tracker learns how its target moves", () => {
+  const tracker = new MotionTracker();
+  assert.throws(() => tracker.motion(1), { name: "PursuitRefused", input: "tracker" });
+  for (let tick = 0; tick < 60; tick++) tracker.step(tick / 60, [tick, 0, 0]);
+  const motion = tracker.motion(1);
+  assert.ok(Math.abs(motion.velocity[0] - 60) < 1e-6 && motion.position[0] === 59);
+  // At 60 and 80 per second, from 80 beside it: after 1 s.
+  const met = tracker.predictIntercept({ pursuerPosition: [59, 80], pursuerSpeed: 100 });
+  assert.ok(met.status === Status.Ok && Math.abs(met.time - 1) < 1e-6 && Math.abs(met.aimPoint[0] - 119) < 1e-4);
+  assert.throws(() => tracker.step(0, [0, 0, 0]), { name: "PursuitRefused", input: "time" });
+  assert.throws(() => tracker.step(2, [nan, 0, 0]), { name: "PursuitRefused", input: "position" });
+  assert.throws(() => new MotionTracker({ memory: 0 }), { name: "PursuitRefused", input: "settings.memory" });
+  tracker.free();
+  assert.throws(() => tracker.motion(1));
+});
+
+test("a crowd keeps clear, arrives, and says so", () => {
+  const crowd = new OrcaCrowd([[-5, 0], [5, 0]], { goals: [5, 0, -5, 0] });
+  let ticks = 0;
+  for (; crowd.arrivedCount < 2; ticks++) {
+    assert.ok(ticks < 1000);
+    crowd.step(1 / 30);
+    const [ax, ay, bx, by] = crowd.positions;
+    assert.ok(Math.hypot(ax - bx, ay - by) > 0.8 - 1e-9 || crowd.maxViolation > 0);
+  }
+  // 10 m at 1.2 m/s, and a little for going round.
+  assert.ok(ticks / 30 > 8 && ticks / 30 < 12, `${ticks}`);
+  assert.deepEqual([...crowd.phases], [OrcaPhase.Arrived, OrcaPhase.Arrived]);
+  assert.deepEqual([crowd.length, crowd.hasArrived(0), crowd.hasArrived(2), [...crowd.blockedBy]], [2, true, false, [-1, -1]]);
+  crowd.goals = crowd.positions;
+  crowd.step(1 / 30);
+  assert.equal(crowd.arrivedCount, 2);
+});
+
+test("a crowd refuses by name, and then no agent moves", () => {
+  const crowd = new OrcaCrowd(new Float32Array([0, 0, 3, 0]), { goals: [[9, 0], [9, 3]], radii: 0.5, maxSpeeds: [2, 2] });
+  const before = [...crowd.positions];
+  for (const [list, value, input] of [
+    ["goals", [[nan, 0], [9, 3]], "goals[0]"],
+    ["goals", [[9, 0]], "goals"],
+    ["radii", [0.5, -1], "members.radii[1]"],
+    ["maxSpeeds", [], "maxSpeeds"],
+    ["preferredSpeeds", [infinity], "preferredSpeeds[0]"],
+  ]) {
+    const kept = crowd[list];
+    crowd[list] = value;
+    assert.throws(() => crowd.step(0.1), { name: "PursuitRefused", input });
+    assert.deepEqual([...crowd.positions], before);
+    crowd[list] = kept;
+  }
+  assert.throws(() => crowd.step(0), { name: "PursuitRefused", input: "deltaTime" });
+  assert.throws(() => crowd.addWall([[0, 0], [nan, 1]], PathTopology.Open), { name: "PursuitRefused", input: "corners[1]" });
+  assert.throws(() => { crowd.positions = [1, 2, 3]; }, { name: "TypeError", message: "positions has 3 numbers, which are no rows of 2" });
+  assert.throws(() => { crowd.radii = "1"; }, { name: "TypeError", message: "radii must be an array of numbers" });
+  assert.throws(() => new OrcaCrowd([], { unitsPerMeter: 0 }), { name: "TypeError", message: /unitsPerMeter/ });
+  assert.throws(() => new OrcaCrowd(), { name: "TypeError", message: "positions must be an array of numbers" });
+  crowd.step(0.1);
+  assert.notDeepEqual([...crowd.positions], before);
+  const space = new OrcaCrowd([[0, 0, 0]], { dimensions: 3, goals: [[0, 0, 9]] });
+  space.step(1);
+  assert.ok(space.positions[2] > 1 && space.positions.length === 3);
+});

@@ -1,0 +1,30 @@
+// What TypeScript knows of the package: compiled, not run.
+import init, { MotionTracker, OrcaCrowd, PathTopology, predictIntercept, solveIntercept, solveIntercepts, solveProjectile, solveTurret, Status } from "pursuit-wasm";
+import type { Intercept, InterceptQuery, Point, PursuitRefused } from "pursuit-wasm";
+
+await init();
+const query: InterceptQuery = { pursuerPosition: [0, 0], pursuerSpeed: 5, targetPosition: { x: 4, y: 0 }, targetVelocity: new Float32Array(3) };
+const met: Intercept = solveIntercept(query);
+const point: Point = met.point;
+const isMet: boolean = met.status === Status.Ok;
+const aim: Point = predictIntercept(query, { horizon: 3, fallback: "closestApproach" }).aimPoint;
+const times: Float64Array = solveIntercepts({ pursuerPositions: [[0, 0]], targetPositions: [4, 0], targetVelocities: [0, 3], pursuerSpeeds: 5, dimensions: 2 }).times;
+const shot = { shooterPosition: [0, 0], targetPosition: [0, 4], muzzleSpeed: 4 };
+const flat: Point | undefined = solveProjectile(shot).launches[0]?.launchVelocity;
+const turn: number = solveTurret({ ...shot, facing: [1, 0], turnRate: 1 }).rotationTime;
+const tracker = new MotionTracker({ memory: 3 });
+tracker.step(0, [0, 0, 0]);
+const crowd = new OrcaCrowd([[0, 0]], { goals: [[9, 0]], radii: 0.4 });
+crowd.addWall([[0, 2], [9, 2]], PathTopology.Open);
+crowd.goals = new Float64Array([1, 2]);
+const refused: Pick<PursuitRefused, "input"> = { input: "query.pursuerSpeed" };
+export { aim, flat, isMet, point, refused, times, turn };
+
+// @ts-expect-error: the speed is missing
+solveIntercept({ pursuerPosition: [0, 0], targetPosition: [4, 0] });
+// @ts-expect-error: a speed is a number
+solveIntercept({ ...query, pursuerSpeed: "5" });
+// @ts-expect-error: no such fallback
+predictIntercept(query, { fallback: "none" });
+// @ts-expect-error: a wall has a topology
+crowd.addWall([[0, 2], [9, 2]]);
