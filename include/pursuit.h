@@ -5249,7 +5249,7 @@ PursuitStatus pursuit_step_formation_anchor(const struct PursuitFormationAnchor 
                                             struct PursuitFormationAnchorStep *out);
 
 /// Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one
-/// agent: as many as there are of both.
+/// agent: as many pairs as agents and slots allow.
 ///
 /// With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum
 /// of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go

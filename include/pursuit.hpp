@@ -3914,7 +3914,7 @@ inline Status step_formation_anchor(
 }
 
 /// Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one
-/// agent: as many as there are of both.
+/// agent: as many pairs as agents and slots allow.
 inline Status solve_formation_assignment(
     const FormationAnchor &anchor,
     const FormationRoster &agents,

@@ -100,7 +100,7 @@ public static class Example
         Console.WriteLine("crowd: three agents moved in their own structs");
     }
 
-    /// <summary>A speed that is no number is refused, by its name.</summary>
+    /// <summary>A speed of NaN is refused, by its name.</summary>
     private static void Refusal()
     {
         InterceptQuery query = new InterceptQuery { PursuerSpeed = double.NaN };

@@ -30,7 +30,7 @@ namespace Pursuit
         {
         }
 
-        /// <summary>A crowd in length units of which there are so many in a meter: 100 for centimeters.</summary>
+        /// <summary>A crowd in the caller's length unit, by the number of units in a meter: 100 for centimeters.</summary>
         public OrcaCrowd(double unitsPerMeter, params Vec3[] positions)
         {
             Positions = positions;
@@ -66,7 +66,7 @@ namespace Pursuit
         /// <summary>Speed of each agent straight to its goal, or one for all. 1.2 m/s by default.</summary>
         public double[] PreferredSpeeds { get; set; }
 
-        /// <summary>Whom each agent avoids, or one for all. Null for all agents.</summary>
+        /// <summary>The layers of each agent, or one for all. Null: each avoids all.</summary>
         public AvoidanceLayers[] Layers { get; set; }
 
         /// <summary>2, where Z is neither read nor written, or 3.</summary>
@@ -99,7 +99,7 @@ namespace Pursuit
             return agent >= 0 && agent < phases.Length ? (OrcaPhase)(int)phases[agent] : OrcaPhase.UnderWay;
         }
 
-        /// <summary>Whether an agent stands at its goal, or as near to it as there is room.</summary>
+        /// <summary>Whether an agent stands at its goal, or as near to it as the crowd allows.</summary>
         public bool HasArrived(int agent)
         {
             return Phase(agent) == OrcaPhase.Arrived || Phase(agent) == OrcaPhase.ArrivedNear;

@@ -6287,7 +6287,7 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one agent: as many as there are of both.</summary>
+        /// <summary>Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one agent: as many pairs as agents and slots allow.</summary>
         /// <remarks>With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go straight to their slots and arrive together never come nearer to each other than `1 / sqrt(2)` of the least distance between two agents or two slots. Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.</remarks>
         /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
         /// <param name="agents">The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.</param>

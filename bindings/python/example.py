@@ -78,7 +78,7 @@ def crowd():
 
 
 def refusal():
-    """A speed that is no number is refused, by its name."""
+    """A speed of NaN is refused, by its name."""
     try:
         pursuit.solve_intercept(pursuit.InterceptQuery(pursuer_speed=math.nan))
     except pursuit.PursuitRefused as refused:

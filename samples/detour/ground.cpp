@@ -113,7 +113,7 @@ Ground::Ground(Random &random, bool has_rooms) : mesh(dtAllocNavMesh(), dtFreeNa
   const std::unique_ptr<rcPolyMesh, void (*)(rcPolyMesh *)> polygons(rcAllocPolyMesh(), rcFreePolyMesh);
   check(rcBuildPolyMesh(&context, *contours, DT_VERTS_PER_POLYGON, *polygons));
   for (int polygon = 0; polygon < polygons->npolys; ++polygon) {
-    /* Nobody stands on the walls: only the floor can be walked. */
+    /* No agent stands on the walls: only the floor can be walked. */
     const unsigned short *vertex = &polygons->verts[3 * polygons->polys[polygon * 2 * polygons->nvp]];
     polygons->flags[polygon] = polygons->bmin[1] + static_cast<float>(vertex[1]) * polygons->ch < 1.0f ? 1 : 0;
   }

@@ -226,7 +226,7 @@ static void reasons(void) {
   CHECK_EXACT(best.time, 5);
   CHECK_EXACT(best.miss_distance, 95);
 
-  /* A path that repeats for ever, far away, and a pursuer that drifts and so has to look at every lap: more than the
+  /* A path that repeats without end, far away, and a pursuer that drifts and so has to look at every lap: more than the
    * steps of the search. */
   query = plain();
   query.pursuer.kind = PURSUIT_PURSUER_THRUST;

@@ -1,4 +1,4 @@
-/* What every target of the fuzzer uses: numbers from a seed, and memory whose end is a page that nobody may touch. */
+/* What every target of the fuzzer uses: numbers from a seed, and memory whose end is a page that no call may touch. */
 #ifndef PURSUIT_FUZZ_H
 #define PURSUIT_FUZZ_H
 

@@ -7356,7 +7356,7 @@ def step_formation_anchor(anchor, leader, agents, limits, settings, delta_time):
 
 def solve_formation_assignment(anchor, agents, slots, slot_count, objective, memory):
     """Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one
-    agent: as many as there are of both.
+    agent: as many pairs as agents and slots allow.
 
     With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum
     of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go

@@ -85,7 +85,7 @@ class OrcaCrowd:
         What each agent would do alone, such as along a path. By default, straight to its goal at its preferred speed; without
         goals, stand.
     layers : AvoidanceLayers or sequence of n AvoidanceLayers, optional
-        Whom each agent avoids. All by default.
+        The layers of each agent. By default each avoids all.
     walls : sequence of array_like, shape (k, 2), optional
         The corners of each open wall, as for `add_wall`.
     settings : OrcaCrowdSettings, optional
@@ -103,7 +103,7 @@ class OrcaCrowd:
     phases : numpy.ndarray of int32, shape (n,)
         An `OrcaPhase` of each agent in the last step.
     has_arrived : numpy.ndarray of bool, shape (n,)
-        True for each agent that stands at its goal, or as near to it as there is room.
+        True for each agent that stands at its goal, or as near to it as the crowd allows.
     blocked_by : numpy.ndarray of int32, shape (n,)
         Index of the agent before each agent that is blocked; -1 where a wall blocks it, or nothing.
     waited : numpy.ndarray of float64, shape (n,)
@@ -208,7 +208,7 @@ class OrcaCrowd:
 
     @property
     def has_arrived(self) -> numpy.typing.NDArray[numpy.bool_]:
-        """True for each agent that stands at its goal, or as near to it as there is room."""
+        """True for each agent that stands at its goal, or as near to it as the crowd allows."""
         arrived = (pursuit.OrcaPhase.ARRIVED, pursuit.OrcaPhase.ARRIVED_NEAR)
         return _batches._numpy().isin(self._columns["phases"], arrived)  # type: ignore[no-any-return]
 

@@ -27,7 +27,7 @@ pub struct OrcaAgent {
     pub waypoint: Option<Vec3>,
     /// Its radius, in meters; >= 0. 0.4 by default.
     pub radius: f32,
-    /// Its speed when nobody is in its way, in m/s; >= 0. 1.2 by default.
+    /// Its speed when its way is free, in m/s; >= 0. 1.2 by default.
     pub preferred_speed: f32,
     /// Its greatest speed, in m/s; >= 0. 1.5 by default.
     pub max_speed: f32,
@@ -69,14 +69,14 @@ impl Default for OrcaState {
 }
 
 impl OrcaState {
-    /// Whether it stands at its goal, or as near to it as there is room.
+    /// Whether it stands at its goal, or as near to it as the crowd allows.
     #[must_use]
     pub fn has_arrived(&self) -> bool {
         matches!(self.phase, OrcaPhase::Arrived | OrcaPhase::ArrivedNear)
     }
 }
 
-/// An agent stands at its goal, or as near to it as there is room. Once for each arrival; agents with
+/// An agent stands at its goal, or as near to it as the crowd allows. Once for each arrival; agents with
 /// [`Pursuer`](crate::Pursuer) report [`Caught`](crate::Caught) instead.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrived {

@@ -19,7 +19,7 @@ use pursuit_core::steering::{self, Agent, SteeringLimits, seek};
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform, Pose, Velocity, Intercept)]
 pub struct Pursuer {
-    /// Whom it pursues: an entity with [`Target`]. `None` for nobody.
+    /// The entity that it pursues, with [`Target`]. `None` for no pursuit.
     pub target: Option<Entity>,
     /// Its greatest speed, in m/s; >= 0. 6 by default. As an [`OrcaAgent`] it runs at that component's.
     pub max_speed: f32,

@@ -17,11 +17,11 @@ use pursuit_core::geometry::PathTopology;
 pub struct Walls {
     /// The corners; at least two different ones.
     pub corners: Vec<Vec3>,
-    /// To whom they are solid.
+    /// The agents that they stop.
     pub solid: Solid,
 }
 
-/// To whom walls are solid.
+/// The agents that walls stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Solid {
     /// From both sides. The last corner is not joined to the first.

@@ -283,7 +283,7 @@ fn a_crowd_passes_a_door_both_ways_and_says_who_has_arrived() {
         let places: Vec<Vec3> = people.iter().map(|&person| place(&app, person)).collect();
         for (number, one) in places.iter().enumerate() {
             assert_eq!(one.y, 5.0);
-            // Nobody is in a wall.
+            // No agent is in a wall.
             assert!(one.z.abs() < 1.0 || one.x.abs() > 0.35, "{one}");
             for other in &places[..number] {
                 deepest = deepest.max(0.8 - one.distance(*other));

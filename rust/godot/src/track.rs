@@ -23,7 +23,7 @@ pub struct Track {
 }
 
 impl Track {
-    /// Sees the target after `delta_time` seconds, and answers its velocity. A place that is no number is not seen.
+    /// Sees the target after `delta_time` seconds, and answers its velocity. A place with a NaN is ignored.
     pub fn measure(&mut self, target: Vector3, delta_time: f64) -> Vector3 {
         if !(delta_time > 0.0 && delta_time.is_finite() && target.is_finite()) {
             return self.velocity();

@@ -6,7 +6,7 @@ use pursuit_core::crowd::{OrcaCrowd, OrcaPhase};
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::{DVec3, Refusal};
 
-/// To whom a wall is solid.
+/// The agents that a wall stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solid {
     /// From both sides. The last corner is not joined to the first.
@@ -20,7 +20,7 @@ pub enum Solid {
 /// What has happened to an agent in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// It stands at its goal, or as near to it as there is room: once for each goal.
+    /// It stands at its goal, or as near to it as the crowd allows: once for each goal.
     Arrived { agent: usize, is_near: bool },
     /// It has its turn and cannot go on; without another agent a wall is before it.
     Blocked { agent: usize, by: Option<u32> },
@@ -45,7 +45,7 @@ impl Walkers {
     /// Places the agents; there are as many as positions. Agents that are new are at rest.
     ///
     /// # Errors
-    /// A position that is no number, by its index.
+    /// A position with a NaN, by its index.
     pub fn place(&mut self, positions: &[Vector3]) -> Result<(), String> {
         let positions = entered(positions, "positions")?;
         self.crowd.velocities.resize(positions.len(), DVec3::ZERO);
@@ -56,7 +56,7 @@ impl Walkers {
     /// Gives each agent a goal, or takes all goals away.
     ///
     /// # Errors
-    /// Another number of goals than of agents, or one that is no number.
+    /// The goals are not as many as the agents, or one has a NaN.
     pub fn send(&mut self, goals: &[Vector3]) -> Result<(), String> {
         self.has_one_for_each(goals.len(), false, "goals")?;
         let goals = entered(goals, "goals")?;
@@ -100,7 +100,7 @@ impl Walkers {
     /// Adds a wall, its corners in either sense.
     ///
     /// # Errors
-    /// A corner that is no number, or too few.
+    /// A corner with a NaN, or too few corners.
     pub fn add_wall(&mut self, corners: &[Vector3], solid: Solid) -> Result<(), String> {
         let mut corners = entered(corners, "corners")?;
         let next = corners.iter().cycle().skip(1);

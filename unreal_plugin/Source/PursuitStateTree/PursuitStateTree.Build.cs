@@ -3,7 +3,7 @@
 using UnrealBuildTool;
 
 /// Nodes for StateTree, in a module of their own: nothing else of Pursuit needs the plugin StateTree. AIModule is for the nodes that walk
-/// on the navigation mesh, as those of Behavior Trees do.
+/// on the navigation mesh, as the tasks of Behavior Trees do.
 public class PursuitStateTree : ModuleRules
 {
 	public PursuitStateTree(ReadOnlyTargetRules Target) : base(Target)

@@ -48,7 +48,7 @@ pub struct OrcaCrowd {
     pub max_speeds: Vec<f64>,
     /// Speed of each agent straight to its goal, or one for all. 1.2 m/s by default.
     pub preferred_speeds: Vec<f64>,
-    /// Whom each agent avoids, or one for all. Empty for all agents.
+    /// The layers of each agent, or one for all. Empty: each avoids all.
     pub layers: Vec<AvoidanceLayers>,
     /// Two by default: z is neither read nor written.
     pub dimensions: Dimensions,
@@ -239,7 +239,7 @@ impl OrcaCrowd {
         &self.phases
     }
 
-    /// Whether an agent stands at its goal, or as near to it as there is room.
+    /// Whether an agent stands at its goal, or as near to it as the crowd allows.
     #[must_use]
     pub fn has_arrived(&self, agent: usize) -> bool {
         matches!(self.phases.get(agent), Some(OrcaPhase::Arrived | OrcaPhase::ArrivedNear))

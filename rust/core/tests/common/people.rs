@@ -10,7 +10,7 @@ pub const SPEED: f64 = 1.3;
 /// How far apart people begin.
 const APART: f64 = 0.85;
 
-/// So many places in a rectangle, clear of each other.
+/// `count` places in a rectangle, clear of each other.
 pub fn scatter(random: &mut Generator, count: usize, x: (f64, f64), y: (f64, f64)) -> Vec<DVec3> {
     let mut places: Vec<DVec3> = Vec::new();
     let mut attempts = 0;

@@ -47,7 +47,7 @@ pub struct Scene {
     pub phases: Vec<OrcaPhase>,
     /// Who blocks an agent that is blocked by another; empty without arrivals.
     pub blocked_by: Vec<Option<u32>>,
-    /// An agent that stands and gives way to nobody.
+    /// An agent that stands and gives way to none.
     pub stands: Option<usize>,
     pub steps: usize,
     /// How deep any two have been in each other, as a part of two radii.

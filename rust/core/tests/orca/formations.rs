@@ -428,7 +428,7 @@ fn a_leader_that_stops_spins_or_is_lost_leaves_the_heading_as_it_is() {
         assert_eq!(anchor.forward, heading);
     }
     assert!(anchor.position.distance(DVec3::Y * 4.0) < 1e-4, "{anchor:?}");
-    // Nobody piles up: the slots are as far apart as ever.
+    // No agent piles up: the slots are as far apart as ever.
     let places: Vec<DVec3> = agents.iter().map(|agent| anchor.slot(agent.slot).unwrap().position).collect();
     for (index, place) in places.iter().enumerate() {
         assert!(places[..index].iter().all(|other| place.distance(*other) > 2.0 - 1e-12));

@@ -9,7 +9,7 @@ use crate::people::{RADIUS, SPEED, around_bend, scatter, single_file, through_do
 use crate::seeded::Generator;
 use crate::settling::{Crowd, seeds};
 
-/// Nobody may be deeper than this share of two radii in another.
+/// No agent may be deeper than this share of two radii in another.
 const DEEPEST: f64 = 0.05;
 
 fn people(positions: Vec<DVec3>, goals: Vec<DVec3>) -> Crowd {
@@ -38,7 +38,7 @@ fn seconds_through(crowd: &mut Crowd, limit: f64, is_through: impl Fn(&Crowd, us
     None
 }
 
-/// Two halls with a wall between them and a door in it, so many on each side; all of a side to one point, or each to a place of its
+/// Two halls with a wall between them and a door in it, equally many on each side; all of a side to one point, or each to a place of its
 /// own in the other hall.
 fn halls(seed: u64, each: usize, door: f64, have_own_goals: bool) -> Crowd {
     let random = &mut Generator::new(seed);
@@ -117,7 +117,7 @@ fn two_groups_pass_each_other_in_a_corridor_that_is_too_narrow_for_both_fronts()
     }
 }
 
-/// How far inside of what is in the way the walls stand, as those of a navigation mesh do.
+/// How far inside of what is in the way the walls stand, as the borders of a navigation mesh do.
 const INSET: f64 = 0.25;
 
 #[test]

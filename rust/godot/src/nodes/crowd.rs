@@ -28,7 +28,7 @@ impl PursuitCrowd3D {
     /// It stands at its goal.
     #[constant]
     const PHASE_ARRIVED: i64 = 1;
-    /// It stands as near to its goal as there is room.
+    /// It stands as near to its goal as the crowd allows.
     #[constant]
     const PHASE_ARRIVED_NEAR: i64 = 2;
     /// It lets others go first.
@@ -47,7 +47,7 @@ impl PursuitCrowd3D {
     #[constant]
     const SOLID_INSIDE: i64 = 2;
 
-    /// An agent stands at its goal, or, with is_near, as near to it as there is room. Once for each goal.
+    /// An agent stands at its goal, or, with is_near, as near to it as the crowd allows. Once for each goal.
     #[signal]
     fn arrived(agent: i64, is_near: bool);
 
@@ -55,7 +55,7 @@ impl PursuitCrowd3D {
     #[signal]
     fn blocked(agent: i64, blocked_by: i64);
 
-    /// Places the agents: as many as there are positions. New agents are at rest. Returns whether the positions were taken.
+    /// Places the agents, one for each position. New agents are at rest. Returns whether the positions were taken.
     #[func]
     fn set_positions(&mut self, positions: PackedVector3Array) -> bool {
         let said = self.walkers.place(positions.as_slice());

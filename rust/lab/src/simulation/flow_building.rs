@@ -61,7 +61,7 @@ pub struct FlowBuilding {
     crowd: scenes::Scene,
     /// Where the things are that can be dragged.
     places: [DVec2; 5],
-    /// The costs of the ground alone, and with those of the crowd.
+    /// The costs of the ground alone, and with the crowd's.
     costs: Vec<f64>,
     crowded: Vec<f64>,
     flows: Vec<DVec3>,
@@ -128,7 +128,7 @@ impl FlowBuilding {
         }
     }
 
-    /// Builds the field from the goal, the costs of the ground, and those of the crowd.
+    /// Builds the field from the goal, the costs of the ground, and the crowd's.
     fn build(&mut self) -> Result<(), Refusal> {
         let grid = grid();
         let count = grid.point_count()?;
@@ -185,7 +185,7 @@ impl FlowBuilding {
         })
     }
 
-    /// Whoever has arrived comes in again, as soon as there is room.
+    /// An agent that has arrived comes in again once there is room.
     fn come_in_again(&mut self) {
         for index in 0..self.crowd.positions.len() {
             if self.crowd.positions[index].truncate().distance(self.places[GOAL]) <= NEAR
@@ -197,7 +197,7 @@ impl FlowBuilding {
         }
     }
 
-    /// Nobody stays in a block that was dragged there: the nearest side is the way out.
+    /// No agent stays in a block that was dragged there: the nearest side is the way out.
     fn push_out(&mut self) {
         for (place, (_, half)) in self.places.iter().zip(THINGS).take(BLOCKS) {
             let half = half + DVec2::splat(RADIUS);

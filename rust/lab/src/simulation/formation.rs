@@ -103,7 +103,7 @@ impl Formation {
         self.crowd.positions.len()
     }
 
-    /// The slots of so many units in the shape of the settings, within a width.
+    /// The slots of a number of units in the shape of the settings, within a width.
     fn slots(&self, count: usize, max_width: f64) -> Result<Vec<DVec3>, Refusal> {
         let settings = FormationSettings {
             spacing: self.settings.spacing,
@@ -140,8 +140,8 @@ impl Formation {
         self.crowd.positions.iter().all(|at| self.beyond(*at) > THICKNESS + RADIUS)
     }
 
-    /// Becomes as narrow as the gap before it, where each keeps its place in the order, and forms again behind it, where nobody is
-    /// to cross anybody.
+    /// Becomes as narrow as the gap before it, where each keeps its place in the order, and forms again behind it, where no unit is
+    /// to cross another.
     fn fit(&mut self) -> Result<(), Refusal> {
         let was_narrow = self.is_narrow;
         self.is_narrow =

@@ -157,7 +157,7 @@ impl OrcaCrowds {
         panel
     }
 
-    /// Who is blocked by another agent, and by whom.
+    /// Each agent that another one blocks, and which.
     fn blocked(&self) -> impl Iterator<Item = (usize, usize)> {
         let by = self.scene.blocked_by.iter().enumerate();
         by.filter_map(|(blocked, by)| Some((blocked, (*by)? as usize)))

@@ -7,9 +7,9 @@ mod harness;
 mod hints;
 mod keys;
 mod layout;
+mod one_mesh;
 mod pictures;
 mod scene;
-mod speed;
 mod time;
 #[path = "../tried/mod.rs"]
 mod tried;

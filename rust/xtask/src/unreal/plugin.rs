@@ -54,7 +54,7 @@ const MODULES: [EngineModule; 20] = [
     EngineModule::from("Engine_5_5", &["Core", "CoreUObject", "Engine"], "Engine", 5),
     EngineModule::from("Mover_5_5", &["Core", "CoreUObject", "Engine"], MOVER, 5),
     EngineModule::new(NAVIGATION, &["Core", "CoreUObject", "Engine"]),
-    // Its headers include those of the navigation system.
+    // Its headers include the navigation system's.
     EngineModule::new("AIModule", &["Core", "CoreUObject", "Engine", NAVIGATION]),
     EngineModule::from("AIModule_5_5", &["Core", "CoreUObject", "Engine", "AIModule"], "AIModule", 5),
     EngineModule::new("GameplayDebugger", &["Core", "CoreUObject", "Engine"]),

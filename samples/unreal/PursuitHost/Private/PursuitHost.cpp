@@ -10,7 +10,7 @@ THIRD_PARTY_INCLUDES_END
 
 namespace
 {
-	/** An FVector lies in memory as the library's vector does; spelled out, nobody has to know. */
+	/** An FVector lies in memory as the library's vector does; spelled out, no reader has to know. */
 	PursuitVec3 ToLibrary(const FVector& Vector)
 	{
 		return PursuitVec3{Vector.X, Vector.Y, Vector.Z};

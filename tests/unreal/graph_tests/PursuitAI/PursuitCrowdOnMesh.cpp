@@ -61,7 +61,7 @@ bool FCrowdOnMeshPasses::RunTest(const FString&)
 			if (FMath::Abs(Place.Y) > 200.0) { Deepest = FMath::Min(Deepest, FMath::Abs(Place.X) - 9.0); }
 		}
 	}
-	// Two at rest that touch nearly head-on, each in the other's way, may stand for ever.
+	// Two at rest that touch nearly head-on, each in the other's way, may stand forever.
 	TestTrue(TEXT("all arrive, but for such a pair"), Bench.CountArrived() >= 198);
 	TestTrue(TEXT("none is in the wall"), Deepest > 0.0);
 	TestTrue(TEXT("in no tick more ways were looked for than allowed"), Most <= 8);

@@ -83,7 +83,7 @@ namespace
 		double Uniform(double From, double To) { return From + (To - From) * static_cast<double>(Next()) / 16777216.0; }
 	};
 
-	/** How often the pawn turns back in a chase of so many seconds, while it does not see the target. */
+	/** How often the pawn turns back in a chase of that duration, while it does not see the target. */
 	int32 CountFlips(uint32 Seed, bool bCommitted, float Seconds)
 	{
 		FMeshBench Bench;

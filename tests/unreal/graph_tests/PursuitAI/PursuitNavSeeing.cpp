@@ -73,7 +73,7 @@ bool FPursuitNavDebugger::RunTest(const FString&)
 	ACharacter* Target = Bench->SendWalker(FVector(1500, -1200, 0), 300.0f, FVector(1500, 1200, 0));
 	const auto Ask = [&] { return UPursuitNavLibrary::PredictInterceptOnNavMesh(Pursuer, Target, FPursuitNavSettings()); };
 
-	// What nobody watches is not kept.
+	// What is not watched is not kept.
 	Ask();
 	Seen.Look(World, Pursuer);
 	TestTrue(TEXT("not asked since it is watched"), Seen.Says(TEXT("not asked yet")) && Seen.Drawn.IsEmpty());
@@ -124,7 +124,7 @@ bool FPursuitNavDebugger::RunTest(const FString&)
 	TestTrue(TEXT("not met, and why"), !None.bMet && Seen.Says(TEXT("{red}not met")) && Seen.Says(TEXT("the navigation mesh knows no way")));
 	TestTrue(TEXT("the points without a way"), None.PathQueries > 0 && Seen.CountPoints(FColor::Red, 15.0f) == None.PathQueries);
 
-	// Nobody looks any more: it is forgotten; who is gone shows nothing.
+	// No tree looks any more: it is forgotten; who is gone shows nothing.
 	TestTrue(TEXT("watched"), Bench->Queue().IsWatched(Pursuer));
 	Bench->Run(6.0f);
 	TestFalse(TEXT("and forgotten"), Bench->Queue().IsWatched(Pursuer));

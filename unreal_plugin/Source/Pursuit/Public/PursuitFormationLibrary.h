@@ -34,11 +34,11 @@ public:
 	/**
 	 * Gives every member one slot, so that the last is in its slot as early as possible, or with the least sum of squared times. Use it
 	 * when a formation forms, and again in the tick in which a member is lost, with the slots of one less. When only the shape or the width
-	 * changes, give each member the slot of its own index instead: then nobody overtakes.
+	 * changes, give each member the slot of its own index instead: then none overtakes another.
 	 * @param Members The variable that keeps the members; their slots are written. On a refusal it stays as it is.
 	 * @param Anchor Where the formation is and faces.
-	 * @param Slots From Get Formation Slots, or your own, from 1 to 256. Members for whom none is left have no slot.
-	 * @param Objective What to minimize. With the sum nobody comes nearer to another than 0.707 of the least distance between two members
+	 * @param Slots From Get Formation Slots, or your own, from 1 to 256. Members beyond their number have no slot.
+	 * @param Objective What to minimize. With the sum no two members come nearer than 0.707 of the least distance between two members
 	 * or slots.
 	 * @return Who takes which slot, and when the last is there.
 	 */

@@ -184,7 +184,7 @@ public:
 	/**
 	 * Sets the friends, who must not be hit: the turret is not ready while one of them will be in the line of fire when the shot gets
 	 * there. Call it when friends come and go; those that are destroyed are left out. The target and the owner are never in the way.
-	 * @param Actors The friends. An empty list looks at nobody.
+	 * @param Actors The friends. With an empty list it protects no actor.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Line Of Fire", meta = (Keywords = "friendly fire ally hold fire safe pursuit"))
 	void SetFriends(const TArray<AActor*>& Actors);

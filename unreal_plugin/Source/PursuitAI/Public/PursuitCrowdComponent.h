@@ -12,7 +12,7 @@ class AActor;
 class FPursuitFlightMover;
 class UPursuitCrowdSubsystem;
 
-/** Something happened to an agent of a crowd. Actor is whom it is about: its goal, or who blocks it; none for a place, or for walls. */
+/** Something happened to an agent of a crowd. Actor is its goal, or the agent that blocks it; none for a place, or for walls. */
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitCrowdEvent, AActor*, Actor);
 
 /** Where an agent of a crowd is bound for. */

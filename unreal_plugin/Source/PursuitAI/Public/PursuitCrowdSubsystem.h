@@ -53,7 +53,7 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Crowd", meta = (ReturnDisplayName = "Actors", Keywords = "crowd all who pursuit"))
 	TArray<AActor*> GetActors() const;
 
-	/** The walls that agents keep from now, those of the navigation mesh among them, such as to draw them. */
+	/** The walls that agents keep from now, with the borders of the navigation mesh. Use it to draw them. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Crowd", meta = (ReturnDisplayName = "Walls", Keywords = "crowd border draw debug pursuit"))
 	TArray<FPursuitOrcaWall> GetWalls() const;
 

@@ -41,7 +41,7 @@ public:
 	 * @param Settings How the pursuers walk and look ahead.
 	 * @param Exits Where the target may leave, such as doors, gates and choke points: its way to each is asked for, and it is met before
 	 * it is there. Unwired its route is divided.
-	 * @param Stretches Without Exits: into how many stretches the route is divided; 0 for as many as there are pursuers.
+	 * @param Stretches Without Exits: into how many stretches the route is divided; 0 for one per pursuer.
 	 * @return One for each pursuer, in their order.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",

@@ -46,7 +46,7 @@ public:
 	/** The ticket of a new question; never 0. */
 	uint32 Ask(const AActor& Pursuer, const FPursuitNavTarget& Target, const FPursuitNavSettings& Settings);
 
-	/** The answer, once it is there. An answer that nobody takes for some seconds is forgotten. */
+	/** The answer, once it is there. An answer that is not taken for some seconds is forgotten. */
 	EPursuitNavAnswer Take(uint32 Ticket, FPursuitNavIntercept& OutIntercept);
 
 	/** Drops a question. */
@@ -104,7 +104,7 @@ private:
 	TSharedPtr<FPursuitNavQueue> Queue;
 	int32 QueriesOfLastTick = 0;
 
-	/** Path queries since the last tick: all, and those of who can wait. */
+	/** Path queries since the last tick: all, and the ones that can wait. */
 	int32 Made = 0;
 	int32 Granted = 0;
 

@@ -9,7 +9,7 @@
 
 namespace
 {
-	/** The bound number, unless it is 0; what is no number is taken, and then refused by name. */
+	/** The bound number, unless it is 0; NaN is taken, and then refused by name. */
 	void Take(const FValueOrBBKey_Float& Bound, const UBehaviorTreeComponent& OwnerComp, double& InOutNumber)
 	{
 		const double Number = static_cast<double>(Bound.GetValue(OwnerComp));

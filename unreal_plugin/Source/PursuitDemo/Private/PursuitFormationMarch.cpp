@@ -80,7 +80,7 @@ int32 APursuitFormationMarch::CountThrough() const
 
 void APursuitFormationMarch::Reshape()
 {
-	// As many side by side as fit between the walls. Each keeps its place in the order, so that nobody overtakes.
+	// As many side by side as fit between the walls. Each keeps its place in the order, so that none overtakes another.
 	const double Front = (Anchor.Location.X - GetActorLocation().X) * Anchor.Forward.X;
 	const bool bNarrow = Front > -MarchNarrowAt && CountThrough() < Agents;
 	const double Width = bNarrow ? GapWidth - 2.0 * (PursuitGap::Radius + PursuitGap::Margin) : 0.0;

@@ -18,7 +18,7 @@ DECLARE_CYCLE_STAT(TEXT("Crowd walls of the NavMesh"), STAT_PursuitCrowdNavMesh,
 
 namespace
 {
-	/** How often tiles are compared that nobody told of, such as streamed ones, in seconds. */
+	/** How often unannounced tiles are compared, such as streamed ones, in seconds. */
 	constexpr double NavMeshInterval = 1.0;
 }
 
@@ -117,7 +117,7 @@ void UPursuitOrcaCrowdSubsystem::Tick(float DeltaSeconds)
 	}
 	SinceRefresh += static_cast<double>(DeltaSeconds);
 
-	// A navigation system that came later tells nobody that it is there.
+	// A navigation system that came later does not announce itself.
 	const bool bNewNavigation = !Heard.IsValid() && UNavigationSystemV1::GetCurrent(GetWorld()) != nullptr;
 	if (SinceRefresh < NavMeshInterval && !bNewNavigation)
 	{

@@ -60,7 +60,7 @@ public:
 	void SetObstacles(const TArray<FPursuitShape>& InObstacles);
 
 	/**
-	 * Takes the borders of the world's navigation mesh as walls, beside those of Set Crowd Walls, and keeps them up to date: when the
+	 * Takes the borders of the world's navigation mesh as walls, beside the walls of Set Crowd Walls, and keeps them up to date: when the
 	 * mesh changes, only the changed tiles are read again. From Unreal 5.5 on. The trait's Walls From Nav Mesh calls it.
 	 *
 	 * The mesh is the default one, and inset by the radius of its agent: entities keep only what their Radius is more. Without a mesh

@@ -12,7 +12,7 @@ struct FMassEntityTemplateBuildContext;
 /**
  * Entities that avoid each other on their way to their goals (optimal reciprocal collision avoidance, ORCA). All entities of the
  * world with this trait are one crowd. Pursuit Chase gives them goals; else game code writes Goal to their Pursuit Orca Agent
- * Fragment. Set their walls by Set Crowd Walls of the Pursuit Orca Crowd Subsystem, or take those of the navigation mesh.
+ * Fragment. Set their walls by Set Crowd Walls of the Pursuit Orca Crowd Subsystem, or take the borders of the navigation mesh.
  *
  * The config needs a Transform Fragment and a Mass Velocity Fragment, such as from the trait Assorted Fragments. How far ahead a crowd
  * looks is set in the project settings, Mass, Pursuit Orca Crowd Processor.

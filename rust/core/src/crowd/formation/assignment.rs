@@ -20,7 +20,7 @@ pub struct FormationAssignment {
 }
 
 /// Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one agent: as
-/// many as there are of both.
+/// many pairs as agents and slots allow.
 ///
 /// With [`AssignmentObjective::Bottleneck`] the last agent is in its slot at the earliest time possible; among such assignments
 /// the sum of the squared times is least. With [`AssignmentObjective::LinearSum`] that sum is least of all; then agents of one

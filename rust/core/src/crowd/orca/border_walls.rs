@@ -94,7 +94,7 @@ impl BorderWallSettings {
         Ok(())
     }
 
-    /// Whether two heights are those of one floor.
+    /// Whether two heights are on one floor.
     fn is_one_floor(&self, a: f64, b: f64) -> bool {
         self.half_height == 0.0 || (a - b).abs() <= self.half_height
     }

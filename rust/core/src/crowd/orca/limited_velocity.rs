@@ -149,8 +149,8 @@ fn best_in_hard<V: Velocity>(
 /// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
 /// the radii, because neighbors are taken to have the same.
 ///
-/// In two dimensions every z is ignored, and 0 in the answer. `memory` has room for twice as many half-spaces as there are
-/// neighbors.
+/// In two dimensions every z is ignored, and 0 in the answer. `memory` has room for two half-spaces for each
+/// neighbor.
 ///
 /// # Errors
 /// As [`solve_orca_velocity`](super::solve_orca_velocity); every number is at most 1e50 in size, except the facing and what

@@ -27,7 +27,7 @@ impl<'list> Nearest<'list> {
 /// The nearest neighbors of one agent after another, best in the order of the grid.
 ///
 /// The radius that the last agent needed is where the next one begins. That changes the time and never the answer: the agents
-/// within a radius hold the nearest ones as soon as there are enough.
+/// within a radius hold the nearest ones once there are enough.
 pub(super) struct NeighborList<L> {
     lanes: L,
     /// The square of the greatest distance of a neighbor.

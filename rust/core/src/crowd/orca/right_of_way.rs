@@ -40,7 +40,7 @@ const AGAINST: f64 = -0.5;
 const ALONG: f64 = 0.5;
 /// The room across the way is measured from this far behind to this far ahead, in radii.
 const BAND: [f64; 2] = [-1.0, 2.0];
-/// Room for two lanes, and room in which nobody needs lanes, in radii.
+/// Room for two lanes, and room in which no lanes are needed, in radii.
 pub(super) const TWO_LANES: f64 = 4.0;
 pub(super) const OPEN: f64 = 12.0;
 /// Who is out of its half by less than this share of its radius is in it.

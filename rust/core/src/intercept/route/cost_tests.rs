@@ -43,6 +43,6 @@ fn no_answer_looks_at_more_of_the_route_than_its_bound_however_many_laps_there_a
         most = most.max(LOOKS.get());
     }
     println!("at most {most} looks for an answer");
-    // 2^14 lines and 64 for each point, each with a look at both ends, and those of the last lap.
+    // 2^14 lines and 64 for each point, each with a look at both ends, and the last lap's.
     assert!(most > 1 << 14 && most <= 2 * ((1 << 14) + 64 * 3) + 64, "{most}");
 }

@@ -8,8 +8,8 @@ use crate::reason::{NoIntercept, Unsolved};
 use core::cell::Cell;
 use glam::DVec3;
 
-/// Most lines of a route that all looks of a call pass, laps included: so many, and so many more for each point of the route. No
-/// call looks at the whole route so often.
+/// Most lines of a route that all looks of a call pass, laps included: a fixed number, and another for each point of the route. No
+/// call looks at the whole route that often.
 const MOST_LEGS: u64 = 1 << 14;
 const MOST_LEGS_PER_POINT: u64 = 1 << 6;
 /// A line is not skipped unless it is too far by more than this part of the distance: 2^-40.

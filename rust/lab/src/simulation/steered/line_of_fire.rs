@@ -26,7 +26,7 @@ struct Bolt {
     velocity: DVec3,
 }
 
-/// The gun, its shots, and whom they hit.
+/// The gun, its shots, and the bodies that they hit.
 pub struct LineOfFire {
     muzzle: DVec3,
     target: DVec3,

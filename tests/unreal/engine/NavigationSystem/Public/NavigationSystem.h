@@ -64,7 +64,7 @@ public:
 	FPathFindingResult FindPathSync(const FNavAgentProperties& AgentProperties, FPathFindingQuery Query, EPathFindingMode::Type Mode = EPathFindingMode::Regular);	// [doc latest]
 	/** The number of the query, and its answer in a later tick, also when it fails. */
 	uint32 FindPathAsync(const FNavAgentProperties& AgentProperties, FPathFindingQuery Query, const FNavPathQueryDelegate& ResultDelegate, EPathFindingMode::Type Mode = EPathFindingMode::Regular);	// [doc latest]
-	/** Takes a query out. Nobody is told. */
+	/** Takes a query out. No delegate is called. */
 	void AbortAsyncFindPathRequest(uint32 AsynPathQueryID);				// [doc latest]
 	bool TestPathSync(FPathFindingQuery Query, EPathFindingMode::Type Mode = EPathFindingMode::Regular, int32* NumVisitedNodes = nullptr) const;	// [doc 5.4]
 

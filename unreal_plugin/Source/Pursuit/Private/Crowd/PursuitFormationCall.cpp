@@ -94,7 +94,7 @@ namespace PursuitFormation
 		Roster.count = Pursuit::CountOf(InOutMembers);
 		const PursuitVec3View Places = Pursuit::ViewOf(Slots);
 
-		// Room for one at least, so that nobody is refused for being nobody.
+		// Room for one at least, so that an empty list is not refused.
 		TArray<int32> Taken;
 		Taken.SetNumZeroed(InOutMembers.IsEmpty() ? 1 : InOutMembers.Num());
 		PursuitFormationAssignment Whole{};

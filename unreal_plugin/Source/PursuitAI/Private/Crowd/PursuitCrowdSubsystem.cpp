@@ -52,7 +52,7 @@ struct UPursuitCrowdSubsystem::FNews
 	/** What is told. */
 	FPursuitCrowdEvent UPursuitCrowdComponent::* Event = nullptr;
 
-	/** Whom it is about. */
+	/** The agent that it is about. */
 	TWeakObjectPtr<AActor> Actor;
 };
 

@@ -27,7 +27,7 @@ PursuitStatus Pursuit::MakeWalls(const TArray<FNavigationWallEdge>& Edges, const
 		Borders.Add(PursuitBorder{ToC(Edge.Start), ToC(Edge.End)});
 	}
 
-	// Those of the caller first: a refusal says the number of one.
+	// The caller's first: a refusal says the number of one.
 	TArray<PursuitBorderOpening> COpenings;
 	for (const FPursuitNavOpening& Opening : Openings)
 	{

@@ -22,7 +22,7 @@ namespace
 	TAutoConsoleVariable<int32> CVarPursuitPathQueries(TEXT("Pursuit.PathQueriesPerTick"), 8,
 		TEXT("How many path queries Pursuit's nodes make in one tick of a world, all together. At least 1."));
 
-	/** How long an answer is kept that nobody takes, in seconds of the world. */
+	/** How long an answer is kept that is not taken, in seconds of the world. */
 	constexpr double NavAnswerKept = 5.0;
 
 	/** How long a pursuer is watched after it was looked at, in seconds of the world. */
@@ -48,7 +48,7 @@ struct FPursuitNavEntry
 	double AnsweredAt = 0.0;
 	bool bAnswered = false;
 
-	/** Whether it has a question that nobody was asked. */
+	/** Whether it has a question that was not asked yet. */
 	bool IsOpen() const
 	{
 		const UPursuitNavInterceptAction* const Latent = Action.Get();
