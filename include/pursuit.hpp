@@ -4433,7 +4433,7 @@ class OrcaCrowd {
   std::vector<double> max_speeds;
   /// Speed of each agent straight to its goal, or one for all. 1.2 m/s by default.
   std::vector<double> preferred_speeds;
-  /// Whom each agent avoids, or one for all. Empty for all agents.
+  /// The layers of each agent, or one for all. Empty: each avoids all.
   std::vector<AvoidanceLayers> layers;
   /// Columns in the caller's memory instead, in any layout.
   OrcaCrowdViews borrowed;
@@ -4562,7 +4562,7 @@ class OrcaCrowd {
   OrcaPhase::Type phase(std::size_t agent) const noexcept {
     return static_cast<OrcaPhase::Type>(agent < phases_.size() ? static_cast<std::int32_t>(phases_[agent]) : 0);
   }
-  /// Whether an agent stands at its goal, or as near to it as there is room.
+  /// Whether an agent stands at its goal, or as near to it as the crowd allows.
   bool has_arrived(std::size_t agent) const noexcept {
     return phase(agent) == OrcaPhase::Arrived || phase(agent) == OrcaPhase::ArrivedNear;
   }

@@ -50,13 +50,12 @@ pub fn run() -> Result<Outcome> {
     ))
 }
 
-/// in-unreal.bat from the engine's folder, whose path has a space, to the report; and what it says when a step fails.
+/// in-unreal.bat from the engine's folder, whose path has a space, to the report; and that a step that fails makes it fail. What it then
+/// says is tested without wine (`in_unreal/tests.rs`).
 fn in_unreal(place: &Place) -> Result<()> {
     const FOLDER: &str = "Epic Games\\UE_5.99";
-    const BUILDS: &str = "echo %*";
     const PASSES: &str = r#"{"tests": [{"fullTestPath": "Pursuit.A", "state": "Success"}]}"#;
-    const FAILS: &str = r#"{"tests": [{"fullTestPath": "Pursuit.B", "state": "Fail",
-        "entries": [{"event": {"type": "Error", "message": "expected 1"}}]}]}"#;
+    const FAILS: &str = r#"{"tests": [{"fullTestPath": "Pursuit.B", "state": "Fail"}]}"#;
 
     let engine = place.clone.join("Epic Games/UE_5.99/Engine");
     let editor = engine.join("Binaries/Win64/UnrealEditor-Cmd.exe");
@@ -65,7 +64,6 @@ fn in_unreal(place: &Place) -> Result<()> {
         fs::create_dir_all(path.parent().context("a file without a folder")?)?;
         fs::write(path, text).with_context(|| paths::shown(path))
     };
-    let version = |text: &str| write(&engine.join("Build/Build.version"), text);
     let builder = |lines: &str| {
         write(
             &engine.join("Build/BatchFiles/Build.bat"),
@@ -77,12 +75,8 @@ fn in_unreal(place: &Place) -> Result<()> {
     let read = |name: &str| fs::read_to_string(work.join(name)).with_context(|| name.to_owned());
 
     run("nowhere")?.fails_with("has no Engine/Build/Build.version")?;
-    version(r#"{"MajorVersion": 5, "MinorVersion": 3}"#)?;
-    builder(BUILDS)?;
-    run(FOLDER)?.fails_with("this is Unreal 5.3")?;
-    version("\u{feff}{\"MajorVersion\": 5, \"MinorVersion\": 99}")?;
-    run(FOLDER)?.fails_with("is it a whole engine?")?;
-
+    write(&engine.join("Build/Build.version"), "\u{feff}{\"MajorVersion\": 5, \"MinorVersion\": 99}")?;
+    builder("echo %*")?;
     write(&results, PASSES)?;
     compile(&paths::root().join("tests/windows/editor.c"), &editor, &[])?;
     let green = run(FOLDER)?;
@@ -114,21 +108,9 @@ fn in_unreal(place: &Place) -> Result<()> {
     )?;
 
     write(&results, FAILS)?;
-    let red = run(FOLDER)?;
-    red.fails_with("0 tests passed, 1 failed")?;
-    red.check_words("report.md", &read("report.md")?, &["- `Pursuit.B: expected 1`"])?;
-    fs::remove_file(&results)?;
-    run(FOLDER)?.fails_with("0 tests passed, 0 failed; the editor ended with an error")?;
-
-    fs::remove_file(work.join("tests.log"))?;
-    builder("echo Pursuit.cpp^(1^): error C2039: no member\r\nexit /b 6")?;
-    let unbuilt = run(FOLDER)?;
-    unbuilt.fails_with("Unreal 5.99: the build failed")?;
-    unbuilt.check_words("report.md", &read("report.md")?, &["error C2039: no member"])?;
-    if work.join("tests.log").exists() {
-        bail!("in-unreal.bat ran an editor that was not built\n{}", unbuilt.printed);
-    }
-    Ok(())
+    run(FOLDER)?.fails_with("0 tests passed, 1 failed")?;
+    builder("exit /b 6")?;
+    run(FOLDER)?.fails_with("Unreal 5.99: the build failed")
 }
 
 /// A clone whose path has spaces, and what stands in for Rust on Windows.

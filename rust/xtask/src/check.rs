@@ -27,15 +27,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
         return Ok(Outcome::Done(format!("{count} files")));
     }
     process::run(process::cargo().args(["fmt", "--all", "--check"]))?;
-    process::run(process::cargo().args([
-        "clippy",
-        "--quiet",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "-D",
-        "warnings",
-    ]))?;
+    let lints = "clippy --quiet --workspace --all-targets -- -D warnings";
+    process::run(process::cargo().args(lints.split(' ')))?;
     lab()?;
     let files = committed::files()?;
     style::check_cpp(&files)?;

@@ -87,7 +87,7 @@ fn options(drill: Drill, folder: Option<&Path>, engine: Option<&str>) -> unreal:
     let plain = unreal::Options::default();
     unreal::Options {
         plugin: folder.map(Path::to_path_buf),
-        engine: engine.map_or(plain.engine.clone(), str::to_owned),
+        engine: engine.map(str::to_owned),
         filter: Some(name.into()),
         // As the engine builds a module unless told otherwise, which takes half as long; and what takes long is compiled for it.
         variant: Variant { unity: folder.is_some(), optimize: stress, ..plain.variant },

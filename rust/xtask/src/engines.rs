@@ -32,21 +32,8 @@ fn panda3d(folder: &Path) -> Result<String> {
     let mut chase = Command::new(&python);
     // Beside the environment, not in it: that stays as its list says.
     let module = folder.join("module");
-    process::output(
-        Command::new(&python)
-            .args([
-                "-m",
-                "pip",
-                "install",
-                "--quiet",
-                "--disable-pip-version-check",
-                "--no-index",
-                "--no-deps",
-                "--target",
-            ])
-            .arg(&module)
-            .arg(&wheel),
-    )?;
+    let mut pip = tools::pip(&python, "install");
+    process::output(pip.args(["--no-index", "--no-deps", "--target"]).arg(&module).arg(&wheel))?;
     let printed =
         process::output(chase.arg(tests.join("chase.py")).arg(&picture).env("PYTHONPATH", &module))?;
     same_picture(&picture, "panda3d.png")?;
@@ -57,15 +44,9 @@ fn panda3d(folder: &Path) -> Result<String> {
 fn godot() -> Result<String> {
     let cargo = |arguments: &[&str]| {
         let mut cargo = process::cargo();
-        cargo.args(arguments).args([
-            "--quiet",
-            "--locked",
-            "--manifest-path",
-            "rust/godot/Cargo.toml",
-            "--target-dir",
-        ]);
+        cargo.args(arguments).args(["--quiet", "--locked", "--manifest-path", "rust/godot/Cargo.toml"]);
         // Godot's crates stay out of what the other steps build.
-        cargo.arg(paths::target().join("xtask").join("godot"));
+        cargo.arg("--target-dir").arg(paths::target().join("xtask").join("godot"));
         cargo
     };
     process::run(&mut cargo(&["build"]))?;

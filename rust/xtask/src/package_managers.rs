@@ -95,11 +95,10 @@ fn by_sources(folder: &Path) -> Result<()> {
     by_cmake(&installed, &installed.join("share/pursuit"), &folder.join("by-cmake"), false)?;
     for shared in ["OFF", "ON"] {
         let build = folder.join(format!("around-{shared}"));
-        let mut configure = Command::new(CMAKE.require()?);
-        configure.arg("-S").arg(root.join("tests/packages/subproject")).arg("-B").arg(&build);
-        configure.arg(format!("-DCLONE={}", root.display())).arg(format!("-DBUILD_SHARED_LIBS={shared}"));
-        process::output(&mut configure)?;
-        process::output(Command::new(CMAKE.require()?).arg("--build").arg(&build))?;
+        let (clone, kind) = (format!("-DCLONE={}", root.display()), format!("-DBUILD_SHARED_LIBS={shared}"));
+        let project = root.join("tests/packages/subproject");
+        // It looks for nothing installed.
+        c_library::build_by_cmake(&project, &build, Path::new(""), &[&clone, &kind])?;
         let example = build.join("example");
         c_library::as_expected(&mut Command::new(&example))?;
         needs_shared(&example, shared == "ON")?;
@@ -130,14 +129,8 @@ fn by_cargo(folder: &Path) -> Result<()> {
 /// With the dynamic library, which is asked for by its own name, and with the static one.
 fn by_pkg_config(prefix: &Path, folder: &Path) -> Result<()> {
     for name in ["pursuit", "pursuit-static"] {
-        let mut flags = Command::new(PKG_CONFIG.require()?);
-        flags.args(["--cflags", "--libs", name]).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
-        let flags = process::output(&mut flags)?;
         let program = folder.join(format!("by-pkg-config-{name}"));
-        let mut compile = Command::new(GCC.require()?);
-        compile.arg(prefix.join("share/pursuit/example.c")).args(flags.split_whitespace());
-        process::output(compile.arg("-o").arg(&program))?;
-        c_library::as_expected(Command::new(&program).env("LD_LIBRARY_PATH", prefix.join("lib")))?;
+        c_library::by_pkg_config(name, prefix, &program)?;
         needs_shared(&program, name == "pursuit")?;
     }
     let mut readelf = Command::new(READELF.require()?);
@@ -151,11 +144,8 @@ fn by_pkg_config(prefix: &Path, folder: &Path) -> Result<()> {
 
 /// A project that asks CMake for the package below `prefix`.
 fn by_cmake(prefix: &Path, project: &Path, build: &Path, shared: bool) -> Result<()> {
-    let mut configure = Command::new(CMAKE.require()?);
-    configure.arg("-S").arg(project).arg("-B").arg(build);
-    configure.arg(format!("-DBUILD_SHARED_LIBS={}", if shared { "ON" } else { "OFF" }));
-    process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
-    process::output(Command::new(CMAKE.require()?).arg("--build").arg(build))?;
+    let option = if shared { "-DBUILD_SHARED_LIBS=ON" } else { "-DBUILD_SHARED_LIBS=OFF" };
+    c_library::build_by_cmake(project, build, prefix, &[option])?;
     c_library::as_expected(&mut Command::new(build.join("example")))
 }
 

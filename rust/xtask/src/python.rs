@@ -31,9 +31,8 @@ pub fn run() -> Result<Outcome> {
 
     let python = tools::python_environment(&paths::target().join("xtask/python/fresh"))?;
     let install = |what: &[&str]| {
-        let mut pip = Command::new(&python);
-        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--constraint"]);
-        process::output(pip.arg(&requirements).args(what)).map(|_| ())
+        let mut pip = tools::pip(&python, "install");
+        process::output(pip.arg("--constraint").arg(&requirements).args(what)).map(|_| ())
     };
     install(&["--no-index", &local.to_string_lossy()])?;
     runs(&python, &tests.join("test_without_numpy.py"))?;

@@ -34,18 +34,8 @@ pub const ONE_GLAM: &str = "cargo update --package glam@0.34 --precise 0.33.12";
 /// Runs what a user of the crate would; in a quick run only the features and the examples.
 pub fn run(extent: Extent) -> Result<Outcome> {
     let mut check = process::cargo();
-    check.args([
-        "clippy",
-        "--quiet",
-        "--locked",
-        "--package",
-        CRATE,
-        "--all-features",
-        "--",
-        "-D",
-        "warnings",
-    ]);
-    process::run(&mut check)?;
+    check.args(["clippy", "--quiet", "--locked", "--package", CRATE, "--all-features"]);
+    process::run(check.args(["--", "-D", "warnings"]))?;
     let mut owned = process::cargo();
     owned.args(["test", "--quiet", "--locked", "--package", CRATE, "--all-features", "--doc", "--"]);
     // Compiled with other features than all else, and run for a moment.
@@ -95,18 +85,8 @@ fn oldest_rust() -> Result<Result<String>> {
     }
     // `cargo` belongs to the running toolchain; rustup's own chooses another.
     let mut check = Command::new("rustup");
-    check.args([
-        "run",
-        version,
-        "cargo",
-        "check",
-        "--quiet",
-        "--locked",
-        "--package",
-        CRATE,
-        "--all-features",
-    ]);
-    check.arg("--target-dir").arg(scratch("oldest-rust"));
+    check.args(["run", version, "cargo", "check", "--quiet", "--locked", "--package", CRATE]);
+    check.args(["--all-features", "--target-dir"]).arg(scratch("oldest-rust"));
     process::run(check.current_dir(paths::root()).env_remove("RUSTC").env_remove("CARGO"))?;
     Ok(Ok(version.to_owned()))
 }

@@ -3,6 +3,7 @@
 use crate::{paths, process};
 use anyhow::{Context, Result, bail};
 use std::env;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -37,134 +38,61 @@ const fn wasi(program: &'static str, packages: &'static [&'static str]) -> Choic
     Choice { program, packages, probe: &["--target=wasm32-wasi", "-x", "c"] }
 }
 
-/// Declares the tools, and the list of all of them: what a new machine lacks.
+/// Declares the tools, each with what we need it for, and the list of all of them: what a new machine lacks.
 macro_rules! tools {
-    ($($(#[$doc:meta])+ $name:ident: $purpose:literal, $($choice:expr),+;)+) => {
-        $($(#[$doc])+ pub static $name: Tool = Tool { purpose: $purpose, choices: &[$($choice),+] };)+
+    ($($name:ident: $purpose:literal, $($choice:expr),+;)+) => {
+        $(pub static $name: Tool = Tool { purpose: $purpose, choices: &[$($choice),+] };)+
         static ALL: &[&Tool] = &[$(&$name),+];
     };
 }
 
 tools! {
-    /// The system's C compiler.
     GCC: "C programs against the C ABI", choice("gcc", &["gcc", "libc6-dev"]);
-
-    /// The system's C++ compiler; its standard library serves clang too.
+    // Its standard library serves clang too.
     GXX: "C++ programs against the C ABI", choice("g++", &["g++"]);
-
-    /// The oldest clang that an engine version we support is built with (5.4: clang 16).
+    // With which the first engine version that we support is built (5.4: clang 16).
     OLDEST_CLANG: "the oldest compiler of the engine",
-        choice("clang-16", &["clang-16"]),
-        choice("clang-17", &["clang-17"]),
-        choice("clang-18", &["clang-18"]);
-
-    /// The newest clang of the system's packages, with its sanitizers.
+        choice("clang-16", &["clang-16"]), choice("clang-17", &["clang-17"]), choice("clang-18", &["clang-18"]);
     NEWEST_CLANG: "the newest compiler, and its address and undefined-behavior sanitizers",
-        clang("clang-22", &["clang-22", "libclang-rt-22-dev"]),
-        clang("clang-21", &["clang-21", "libclang-rt-21-dev"]),
-        clang("clang-20", &["clang-20", "libclang-rt-20-dev"]),
-        clang("clang-19", &["clang-19", "libclang-rt-19-dev"]);
-
-    /// Recast and Detour, which make navigation meshes and search on them.
+        clang("clang-22", &["clang-22", "libclang-rt-22-dev"]), clang("clang-21", &["clang-21", "libclang-rt-21-dev"]),
+        clang("clang-20", &["clang-20", "libclang-rt-20-dev"]), clang("clang-19", &["clang-19", "libclang-rt-19-dev"]);
     RECAST: "navigation meshes, in the engine stand-in and in a sample",
         choice("/usr/include/recastnavigation/Recast.h", &["librecast-dev"]);
-
-    /// What runs the oracles.
     PYTHON: "the exact oracle of the intercept, the binding for Python", choice("python3", &["python3"]);
-
-    /// What compiles C#.
-    MCS: "the binding for C#", choice("mcs", &["mono-mcs"]);
-
-    /// What runs C#.
-    MONO: "the binding for C#", choice("mono", &["mono-runtime"]);
-
-    /// What rewrites what an assembly refers to.
+    MCS: "compiling the binding for C#", choice("mcs", &["mono-mcs"]);
+    MONO: "running the binding for C#", choice("mono", &["mono-runtime"]);
+    // It rewrites what an assembly refers to.
     CECIL: "the package for C#", choice("/usr/lib/mono-cecil/Mono.Cecil.dll", &["libmono-cecil-cil"]);
-
-    /// The memory checker.
     VALGRIND: "memory errors in the library as it is shipped", choice("valgrind", &["valgrind"]);
-
-    /// The C compiler for aarch64 Linux.
-    AARCH64_GCC: "the bits of aarch64",
-        choice("aarch64-linux-gnu-gcc", &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"]);
-
-    /// The emulator that runs aarch64 programs.
+    AARCH64_GCC: "the bits of aarch64", choice("aarch64-linux-gnu-gcc", &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"]);
     QEMU_AARCH64: "the bits of aarch64", choice("qemu-aarch64", &["qemu-user"]);
-
-    /// The C compiler for 32-bit ARM Linux.
-    ARM_GCC: "the bits of a 32-bit processor",
-        choice("arm-linux-gnueabihf-gcc", &["gcc-arm-linux-gnueabihf", "libc6-dev-armhf-cross"]);
-
-    /// The emulator that runs 32-bit ARM programs.
+    ARM_GCC: "the bits of a 32-bit processor", choice("arm-linux-gnueabihf-gcc", &["gcc-arm-linux-gnueabihf", "libc6-dev-armhf-cross"]);
     QEMU_ARM: "the bits of a 32-bit processor", choice("qemu-arm", &["qemu-user"]);
-
-    /// The C compiler for s390x Linux, whose numbers begin with their greatest byte.
-    S390X_GCC: "the bits of a big-endian processor",
-        choice("s390x-linux-gnu-gcc", &["gcc-s390x-linux-gnu", "libc6-dev-s390x-cross"]);
-
-    /// The emulator that runs s390x programs.
+    S390X_GCC: "the bits of a big-endian processor", choice("s390x-linux-gnu-gcc", &["gcc-s390x-linux-gnu", "libc6-dev-s390x-cross"]);
     QEMU_S390X: "the bits of a big-endian processor", choice("qemu-s390x", &["qemu-user"]);
-
-    /// The C compiler for Windows.
-    MINGW: "programs for Windows", choice("x86_64-w64-mingw32-gcc", &["gcc-mingw-w64-x86-64-posix"]);
-
-    /// The C++ compiler for Windows.
-    MINGW_CPP: "programs for Windows", choice("x86_64-w64-mingw32-g++", &["g++-mingw-w64-x86-64-posix"]);
-
-    /// What runs programs for Windows.
-    WINE: "programs for Windows", choice("wine", &["wine64", "wine"]);
-
-    /// The C compiler for WebAssembly.
+    MINGW: "C programs for Windows", choice("x86_64-w64-mingw32-gcc", &["gcc-mingw-w64-x86-64-posix"]);
+    MINGW_CPP: "C++ programs for Windows", choice("x86_64-w64-mingw32-g++", &["g++-mingw-w64-x86-64-posix"]);
+    WINE: "running programs for Windows", choice("wine", &["wine64", "wine"]);
     WASI_CLANG: "the bits of WebAssembly",
         wasi("clang-22", &["clang-22", "lld-22", "wasi-libc", "libclang-rt-22-dev-wasm32"]),
         wasi("clang-19", &["clang-19", "lld-19", "wasi-libc", "libclang-rt-19-dev-wasm32"]);
-
-    /// What runs WebAssembly programs.
-    NODE: "the bits of WebAssembly", choice("node", &["nodejs"]);
-
-    /// What compiles for every platform, without the platform's headers.
+    NODE: "running WebAssembly programs", choice("node", &["nodejs"]);
+    // Without any platform's headers.
     CLANG_FOR_LINKING: "modules that link the library, for every platform",
-        choice("clang-22", &["clang-22"]),
-        choice("clang-19", &["clang-19"]);
-
-    /// What links for every platform: the others of its linkers lie beside it.
-    LLD: "modules that link the library, for every platform",
-        choice("ld.lld-22", &["lld-22"]),
-        choice("ld.lld-19", &["lld-19"]);
-
-    /// What tells a compiler how to use a library.
+        choice("clang-22", &["clang-22"]), choice("clang-19", &["clang-19"]);
+    // The linkers of other formats lie beside it.
+    LLD: "linking modules with the library, for every platform", choice("ld.lld-22", &["lld-22"]), choice("ld.lld-19", &["lld-19"]);
     PKG_CONFIG: "the released C library, tried out", choice("pkg-config", &["pkg-config"]);
-
-    /// What says under which name a dynamic library is loaded.
     READELF: "the name of the dynamic library", choice("readelf", &["binutils"]);
-
-    /// What builds C programs by a description.
     CMAKE: "the released C library, tried out", choice("cmake", &["cmake", "make"]);
-
-    /// What prints the instructions of every platform.
     OBJDUMP: "no fused multiply-add in the library, for every platform",
-        choice("llvm-objdump-22", &["llvm-22"]),
-        choice("llvm-objdump-19", &["llvm-19"]);
-
-    /// What writes the list of a dynamic library's functions for Microsoft's linker.
-    DLLTOOL: "the dynamic library for Windows",
-        choice("llvm-dlltool-22", &["llvm-22"]),
-        choice("llvm-dlltool-19", &["llvm-19"]);
-
-    /// What unites the code of two processors in one file for Apple's systems.
-    LIPO: "one library for both kinds of a Mac",
-        choice("llvm-lipo-22", &["llvm-22"]),
-        choice("llvm-lipo-19", &["llvm-19"]);
-
-    /// A screen without a monitor, and what a window with OpenGL needs to be drawn on it.
-    XVFB: "the lab's window",
-        choice("Xvfb", &["xvfb", "xauth", "libegl1", "libgl1", "libgl1-mesa-dri",
-            "libgles2", "libxcursor1", "libxi6", "libxkbcommon-x11-0", "libxrandr2"]);
-
-    /// What moves the mouse and presses keys in a window.
-    XDOTOOL: "the lab's window", choice("xdotool", &["xdotool"]);
-
-    /// A browser without a window.
+        choice("llvm-objdump-22", &["llvm-22"]), choice("llvm-objdump-19", &["llvm-19"]);
+    DLLTOOL: "the dynamic library for Windows", choice("llvm-dlltool-22", &["llvm-22"]), choice("llvm-dlltool-19", &["llvm-19"]);
+    LIPO: "one library for both kinds of a Mac", choice("llvm-lipo-22", &["llvm-22"]), choice("llvm-lipo-19", &["llvm-19"]);
+    // A screen without a monitor, and what a window with OpenGL needs to be drawn on it.
+    XVFB: "the lab's window", choice("Xvfb", &["xvfb", "xauth", "libegl1", "libgl1", "libgl1-mesa-dri",
+        "libgles2", "libxcursor1", "libxi6", "libxkbcommon-x11-0", "libxrandr2"]);
+    XDOTOOL: "mouse and keys in the lab's window", choice("xdotool", &["xdotool"]);
     CHROMIUM: "the lab's page", choice("chromium", &["chromium"]);
 }
 
@@ -334,11 +262,18 @@ pub fn python_with(requirements: &Path) -> Result<PathBuf> {
     }
     println!("  installing the packages of {} from PyPI", paths::shown(requirements));
     let python = python_environment(&folder)?;
-    let mut pip = Command::new(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"]);
-    process::output(pip.arg(requirements)).context("PyPI does not give what a test needs")?;
+    let mut pip = pip(&python, "install");
+    process::output(pip.arg("--requirement").arg(requirements))
+        .context("PyPI does not give what a test needs")?;
     fs::write(&done, list)?;
     Ok(python)
+}
+
+/// A Python's pip, which says only what fails.
+pub fn pip(python: impl AsRef<OsStr>, verb: &str) -> Command {
+    let mut pip = Command::new(python);
+    pip.args(["-m", "pip", verb, "--quiet", "--disable-pip-version-check"]);
+    pip
 }
 
 /// A fresh virtual environment in `folder`, with pip and nothing else; its Python.

@@ -2,18 +2,13 @@
 
 mod batch;
 mod crowd;
-mod flight;
 mod intercept;
-mod line_of_fire;
-mod mass;
 mod orca;
+mod plugin;
+mod programs;
 mod report;
-mod route;
 mod rvo2;
-mod search;
 mod team;
-mod unreal_node;
-mod walls;
 mod worst;
 
 use crate::step_result::Outcome;
@@ -69,15 +64,15 @@ const TOPICS: [Topic; 13] = [
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
     Topic { name: "orca", count: |_| Ok(()), time: orca::time },
-    Topic { name: "walls", count: |_| Ok(()), time: walls::time },
+    Topic { name: "walls", count: |_| Ok(()), time: programs::walls },
     Topic { name: "team", count: |_| Ok(()), time: team::time },
-    Topic { name: "search", count: |_| Ok(()), time: search::time },
-    Topic { name: "route", count: |_| Ok(()), time: route::time },
-    Topic { name: "line-of-fire", count: |_| Ok(()), time: line_of_fire::time },
+    Topic { name: "search", count: |_| Ok(()), time: programs::turret },
+    Topic { name: "route", count: |_| Ok(()), time: programs::route },
+    Topic { name: "line-of-fire", count: |_| Ok(()), time: programs::line_of_fire },
     Topic { name: "worst", count: |_| Ok(()), time: worst::time },
-    Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
-    Topic { name: "flight", count: |_| Ok(()), time: flight::time },
-    Topic { name: "mass", count: |_| Ok(()), time: mass::time },
+    Topic { name: "unreal-node", count: |_| Ok(()), time: plugin::node },
+    Topic { name: "flight", count: |_| Ok(()), time: plugin::flight },
+    Topic { name: "mass", count: |_| Ok(()), time: plugin::mass },
 ];
 
 /// What all topics build with.

@@ -2,7 +2,7 @@
 //! benchmark runs, built in the target folder, and no part of this repository.
 
 use super::Bench;
-use crate::tools::GXX;
+use crate::tools::{self, GXX};
 use crate::{paths, process};
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -55,21 +55,18 @@ fn fetch(folder: &Path) -> Result<()> {
     fs::write(system.join("__init__.py"), "")?;
     fs::write(system.join("build.py"), BUILD_SYSTEM)?;
     fs::write(folder.join("requirements.txt"), PACKAGE)?;
-    let mut pip = Command::new("python3");
+    let mut pip = tools::pip("python3", "download");
     pip.args([
-        "-m",
-        "pip",
-        "download",
-        "--quiet",
         "--no-deps",
         "--no-build-isolation",
         "--no-binary",
         ":all:",
+        "--timeout",
+        "15",
+        "--retries",
+        "1",
     ]);
-    pip.args(["--timeout", "15", "--retries", "1", "--require-hashes", "-r"])
-        .arg(folder.join("requirements.txt"))
-        .arg("-d")
-        .arg(folder);
+    pip.args(["--require-hashes", "-r"]).arg(folder.join("requirements.txt")).arg("-d").arg(folder);
     process::output(pip.env("PYTHONPATH", folder))
         .context("it cannot be fetched from the Python Package Index")?;
     let archive = folder.join(format!("{FOLDER}.tar.gz"));

@@ -2,7 +2,7 @@
 
 use super::report::{Bound, Goal, Report, Table, kept};
 use super::{Bench, Options};
-use crate::{paths, process};
+use crate::{paths, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -55,8 +55,8 @@ fn fetch(scratch: &Path, quick: bool) -> Result<PathBuf> {
     let folder = scratch.join("scipy");
     if !folder.join("scipy").is_dir() {
         ensure!(!quick, "a quick run does not fetch it");
-        let mut pip = Command::new("python3");
-        pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]);
+        let mut pip = tools::pip("python3", "install");
+        pip.args(["--no-deps", "--only-binary", ":all:"]);
         pip.args(["--timeout", "15", "--retries", "1", "--target"]).arg(&folder).args(PACKAGES);
         process::output(&mut pip).context("it cannot be fetched from the Python Package Index")?;
     }

@@ -47,8 +47,8 @@ fn svg(nodes: &[Drawn]) -> String {
     let (width, height) = (right - left, bottom - top);
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"{left:.0} {top:.0} {width:.0} \
-         {height:.0}\" font-family=\"Segoe UI,Helvetica,Arial,sans-serif\" font-size=\"12\" fill=\"#ddd\">\n\
-         <rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"6\" fill=\"#262626\"/>\n"
+         {height:.0}\" font-family=\"Segoe UI,Helvetica,Arial,sans-serif\" font-size=\"12\" fill=\"#ddd\">\n{}\n",
+        rectangle([left, top, width, height], "rx=\"6\" fill=\"#262626\"")
     );
     for node in nodes {
         for (from, to) in &node.wires {
@@ -88,6 +88,16 @@ fn width(text: &str) -> f64 {
             }
         })
         .sum()
+}
+
+/// A rectangle, and how it is painted.
+fn rectangle([x, y, width, height]: [f64; 4], paint: &str) -> String {
+    format!("<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" {paint}/>")
+}
+
+/// Words, and how they are written.
+fn words(x: f64, y: f64, style: &str, text: &str) -> String {
+    format!("<text x=\"{x:.0}\" y=\"{y:.0}\"{style}>{}</text>", escaped(text))
 }
 
 fn escaped(text: &str) -> String {
@@ -176,31 +186,19 @@ fn blueprint_node(plugin: &NodeHeaders, node: &Object) -> Result<Drawn> {
     let advanced = node.pins.iter().any(|pin| pin.is("bAdvancedView") && !is_drawn(pin));
     let rows = inputs.len().max(outputs.len()) as f64;
     let high = heading_height + rows * ROW + if bare { 4.0 } else { 8.0 } + if advanced { 12.0 } else { 0.0 };
-    let mut shapes = format!(
-        "<rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{wide:.0}\" height=\"{high:.0}\" rx=\"{}\" fill=\"#111\" fill-opacity=\".85\" stroke=\"#000\"/>\n",
-        if bare { 12 } else { 6 }
-    );
+    let corner = if bare { 12 } else { 6 };
+    let paint = format!("rx=\"{corner}\" fill=\"#111\" fill-opacity=\".85\" stroke=\"#000\"");
+    let mut shapes = rectangle([left, top, wide, high], &paint) + "\n";
     if !bare {
-        let _ = write!(
+        let (bottom, inside, straight) = (top + heading_height, heading_height - 6.0, wide - 12.0);
+        let _ = writeln!(
             shapes,
-            "<path d=\"M{left:.0} {:.0}v-{:.0}q0-6 6-6h{:.0}q6 0 6 6v{:.0}z\" fill=\"{head}\"/>\n\
-             <text x=\"{:.0}\" y=\"{:.0}\" font-weight=\"600\">{}</text>\n",
-            top + heading_height,
-            heading_height - 6.0,
-            wide - 12.0,
-            heading_height - 6.0,
-            left + 12.0,
-            top + 18.0,
-            escaped(&title)
+            "<path d=\"M{left:.0} {bottom:.0}v-{inside:.0}q0-6 6-6h{straight:.0}q6 0 6 6v{inside:.0}z\" fill=\"{head}\"/>\n{}",
+            words(left + 12.0, top + 18.0, " font-weight=\"600\"", &title)
         );
         if let Some(subtitle) = subtitle {
-            let _ = writeln!(
-                shapes,
-                "<text x=\"{:.0}\" y=\"{:.0}\" font-size=\"10\" fill=\"#bbb\">{}</text>",
-                left + 12.0,
-                top + 32.0,
-                escaped(&subtitle)
-            );
+            shapes += &words(left + 12.0, top + 32.0, " font-size=\"10\" fill=\"#bbb\"", &subtitle);
+            shapes.push('\n');
         }
     }
     let mut pins = BTreeMap::new();
@@ -211,31 +209,21 @@ fn blueprint_node(plugin: &NodeHeaders, node: &Object) -> Result<Drawn> {
             let place = if output { left + wide - PADDING - 4.0 } else { left + PADDING + 4.0 };
             let paint = color(pin);
             shapes += &symbol(pin, place, row, paint);
-            let label = escaped(&label(pin));
+            let label = label(pin);
             if output {
-                let _ = writeln!(
-                    shapes,
-                    "<text x=\"{:.0}\" y=\"{:.0}\" text-anchor=\"end\">{label}</text>",
-                    place - 11.0,
-                    row + 4.0
-                );
+                shapes += &words(place - 11.0, row + 4.0, " text-anchor=\"end\"", &label);
                 wires.extend(pin.links().into_iter().map(|(_, to)| (pin.id().to_owned(), to)));
             } else {
-                let _ =
-                    writeln!(shapes, "<text x=\"{:.0}\" y=\"{:.0}\">{label}</text>", place + 11.0, row + 4.0);
+                shapes += &words(place + 11.0, row + 4.0, "", &label);
                 if let Some(text) = value(pin) {
                     let start = place + 17.0 + width(&shown(pin));
-                    let _ = writeln!(
-                        shapes,
-                        "<rect x=\"{start:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"16\" rx=\"3\" fill=\"#222\" stroke=\"#555\"/><text x=\"{:.0}\" y=\"{:.0}\" font-size=\"11\" fill=\"#bbb\">{}</text>",
-                        row - 8.0,
-                        width(&text) + 10.0,
-                        start + 5.0,
-                        row + 4.0,
-                        escaped(&text)
-                    );
+                    let frame = [start, row - 8.0, width(&text) + 10.0, 16.0];
+                    shapes += "\n";
+                    shapes += &rectangle(frame, "rx=\"3\" fill=\"#222\" stroke=\"#555\"");
+                    shapes += &words(start + 5.0, row + 4.0, " font-size=\"11\" fill=\"#bbb\"", &text);
                 }
             }
+            shapes.push('\n');
             pins.insert(pin.id().to_owned(), (place, row, paint));
         }
     }
@@ -328,42 +316,26 @@ fn tree_node(plugin: &NodeHeaders, node: &Object, nodes: &[Object]) -> Result<Dr
     let mut row = top + 8.0;
     for ((title, lines), paint) in &labels {
         let high = 22.0 + 14.0 * lines.len() as f64;
-        let _ = write!(
-            shapes,
-            "<rect x=\"{:.0}\" y=\"{row:.0}\" width=\"{:.0}\" height=\"{high:.0}\" rx=\"4\" fill=\"{paint}\"/>\n\
-             <text x=\"{:.0}\" y=\"{:.0}\" font-weight=\"600\">{}</text>\n",
-            left + 4.0,
-            wide - 8.0,
-            left + 12.0,
-            row + 15.0,
-            escaped(title)
-        );
+        let block = rectangle([left + 4.0, row, wide - 8.0, high], &format!("rx=\"4\" fill=\"{paint}\""));
+        let _ =
+            writeln!(shapes, "{block}\n{}", words(left + 12.0, row + 15.0, " font-weight=\"600\"", title));
         for (index, line) in lines.iter().enumerate() {
-            let _ = writeln!(
-                shapes,
-                "<text x=\"{:.0}\" y=\"{:.0}\" font-size=\"10.5\" fill=\"#bbb\">{}</text>",
-                left + 12.0,
-                row + 30.0 + 14.0 * index as f64,
-                escaped(line)
-            );
+            let y = row + 30.0 + 14.0 * index as f64;
+            shapes += &words(left + 12.0, y, " font-size=\"10.5\" fill=\"#bbb\"", line);
+            shapes.push('\n');
         }
         row += high + 3.0;
     }
     let height = row + 5.0 - top;
-    let mut frame = format!(
-        "<rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{wide:.0}\" height=\"{height:.0}\" rx=\"5\" fill=\"#111\" stroke=\"#000\"/>\n"
-    );
+    let mut frame = rectangle([left, top, wide, height], "rx=\"5\" fill=\"#111\" stroke=\"#000\"") + "\n";
     let mut pins = BTreeMap::new();
     let mut wires = Vec::new();
     for pin in &node.pins {
-        let (place, paint) = if pin.is_output() { (top + height, "#777") } else { (top, "#777") };
-        let _ = writeln!(
-            frame,
-            "<rect x=\"{:.0}\" y=\"{:.0}\" width=\"60\" height=\"5\" rx=\"2\" fill=\"#777\"/>",
-            f64::from(x) - 30.0,
-            place - 2.5
-        );
-        pins.insert(pin.id().to_owned(), (f64::from(x), place, paint));
+        let place = if pin.is_output() { top + height } else { top };
+        let bar = [f64::from(x) - 30.0, place - 2.5, 60.0, 5.0];
+        frame += &rectangle(bar, "rx=\"2\" fill=\"#777\"");
+        frame.push('\n');
+        pins.insert(pin.id().to_owned(), (f64::from(x), place, "#777"));
         if pin.is_output() {
             wires.extend(pin.links().into_iter().map(|(_, to)| (pin.id().to_owned(), to)));
         }

@@ -87,15 +87,8 @@ impl InstalledEngine {
         let mut command = Command::new(&self.editor);
         command.arg(project).arg(format!("-ExecCmds=Automation RunTests {tests};quit"));
         command.arg("-TestExit=Automation Test Queue Empty").arg(option("-ReportExportPath=", results));
-        command.args([
-            "-Unattended",
-            "-NoPause",
-            "-NoSplash",
-            "-NullRHI",
-            "-NoSound",
-            "-stdout",
-            "-FullStdOutLogOutput",
-        ]);
+        let quiet = "-Unattended -NoPause -NoSplash -NullRHI -NoSound -stdout -FullStdOutLogOutput";
+        command.args(quiet.split(' '));
         command
     }
 }

@@ -34,69 +34,53 @@ const APPLE: &[&str] = &["__bzero", "bzero", "memcpy", "memmove", "memset", "mem
 const MAC: Option<(&str, &str)> = Some(("MACOSX_DEPLOYMENT_TARGET", "11.0"));
 const IOS: Option<(&str, &str)> = Some(("IPHONEOS_DEPLOYMENT_TARGET", "14.0"));
 
-const fn build(
+const fn windows(triple: &'static str, needs: &'static [&'static str]) -> TargetBuild {
+    TargetBuild { triple, clang: triple, needs, oldest: None, page: 0 }
+}
+
+const fn elf(triple: &'static str, clang: &'static str, page: u64) -> TargetBuild {
+    TargetBuild { triple, clang, needs: ELF, oldest: None, page }
+}
+
+const fn apple(
     triple: &'static str,
     clang: &'static str,
-    needs: &'static [&'static str],
     oldest: Option<(&'static str, &'static str)>,
-    page: u64,
 ) -> TargetBuild {
-    TargetBuild { triple, clang, needs, oldest, page }
+    TargetBuild { triple, clang, needs: APPLE, oldest, page: 0 }
 }
 
 const fn shipped(platform: &'static str, path: &'static str, builds: &'static [TargetBuild]) -> LibraryFile {
     LibraryFile { platform, path, builds }
 }
 
+const X64_WINDOWS: &[TargetBuild] = &[windows("x86_64-pc-windows-msvc", WINDOWS_X64)];
+const ARM64_WINDOWS: &[TargetBuild] = &[windows("aarch64-pc-windows-msvc", WINDOWS_ARM64)];
+const X64_LINUX: &[TargetBuild] = &[elf("x86_64-unknown-linux-gnu", "x86_64-unknown-linux-gnu", 4096)];
+const ARM64_LINUX: &[TargetBuild] = &[elf("aarch64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", 65536)];
+const BOTH_MACS: &[TargetBuild] = &[
+    apple("aarch64-apple-darwin", "arm64-apple-macos11.0", MAC),
+    apple("x86_64-apple-darwin", "x86_64-apple-macos11.0", MAC),
+];
+const ARM64_ANDROID: &[TargetBuild] = &[elf("aarch64-linux-android", "aarch64-linux-android26", 16384)];
+const X64_ANDROID: &[TargetBuild] = &[elf("x86_64-linux-android", "x86_64-linux-android26", 16384)];
+const PHONE: &[TargetBuild] = &[apple("aarch64-apple-ios", "arm64-apple-ios14.0", IOS)];
+const SIMULATORS: &[TargetBuild] = &[
+    apple("aarch64-apple-ios-sim", "arm64-apple-ios14.0-simulator", IOS),
+    apple("x86_64-apple-ios", "x86_64-apple-ios14.0-simulator", IOS),
+];
+
 /// Every file, in the order of Unreal's platforms.
 pub static ALL: [LibraryFile; 9] = [
-    shipped(
-        "Win64",
-        "Win64/x64/pursuit.lib",
-        &[build("x86_64-pc-windows-msvc", "x86_64-pc-windows-msvc", WINDOWS_X64, None, 0)],
-    ),
-    shipped(
-        "Win64",
-        "Win64/arm64/pursuit.lib",
-        &[build("aarch64-pc-windows-msvc", "aarch64-pc-windows-msvc", WINDOWS_ARM64, None, 0)],
-    ),
-    shipped(
-        "Linux",
-        "Linux/libpursuit.a",
-        &[build("x86_64-unknown-linux-gnu", "x86_64-unknown-linux-gnu", ELF, None, 4096)],
-    ),
-    shipped(
-        "LinuxArm64",
-        "LinuxArm64/libpursuit.a",
-        &[build("aarch64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", ELF, None, 65536)],
-    ),
-    shipped(
-        "Mac",
-        "Mac/libpursuit.a",
-        &[
-            build("aarch64-apple-darwin", "arm64-apple-macos11.0", APPLE, MAC, 0),
-            build("x86_64-apple-darwin", "x86_64-apple-macos11.0", APPLE, MAC, 0),
-        ],
-    ),
-    shipped(
-        "Android",
-        "Android/ARM64/libpursuit.a",
-        &[build("aarch64-linux-android", "aarch64-linux-android26", ELF, None, 16384)],
-    ),
-    shipped(
-        "Android",
-        "Android/x64/libpursuit.a",
-        &[build("x86_64-linux-android", "x86_64-linux-android26", ELF, None, 16384)],
-    ),
-    shipped("IOS", "IOS/libpursuit.a", &[build("aarch64-apple-ios", "arm64-apple-ios14.0", APPLE, IOS, 0)]),
-    shipped(
-        "IOS",
-        "IOS/libpursuit.sim.a",
-        &[
-            build("aarch64-apple-ios-sim", "arm64-apple-ios14.0-simulator", APPLE, IOS, 0),
-            build("x86_64-apple-ios", "x86_64-apple-ios14.0-simulator", APPLE, IOS, 0),
-        ],
-    ),
+    shipped("Win64", "Win64/x64/pursuit.lib", X64_WINDOWS),
+    shipped("Win64", "Win64/arm64/pursuit.lib", ARM64_WINDOWS),
+    shipped("Linux", "Linux/libpursuit.a", X64_LINUX),
+    shipped("LinuxArm64", "LinuxArm64/libpursuit.a", ARM64_LINUX),
+    shipped("Mac", "Mac/libpursuit.a", BOTH_MACS),
+    shipped("Android", "Android/ARM64/libpursuit.a", ARM64_ANDROID),
+    shipped("Android", "Android/x64/libpursuit.a", X64_ANDROID),
+    shipped("IOS", "IOS/libpursuit.a", PHONE),
+    shipped("IOS", "IOS/libpursuit.sim.a", SIMULATORS),
 ];
 
 impl LibraryFile {

@@ -3,6 +3,7 @@
 use super::archive::{Files, VERSION};
 use super::stage::LICENSES;
 use crate::library::platforms::{self, LibraryFile};
+use crate::tools::{CMAKE, GCC, PKG_CONFIG};
 use crate::{library, paths, process};
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -17,6 +18,25 @@ pub fn as_expected(command: &mut Command) -> Result<()> {
         bail!("the installed example prints\n{printed}instead of\n{expected}");
     }
     Ok(())
+}
+
+/// Builds a project of CMake, with `options`, that finds the library in `prefix`.
+pub fn build_by_cmake(source: &Path, build: &Path, prefix: &Path, options: &[&str]) -> Result<()> {
+    let mut configure = Command::new(CMAKE.require()?);
+    configure.arg("-S").arg(source).arg("-B").arg(build).args(options);
+    process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
+    process::output(Command::new(CMAKE.require()?).arg("--build").arg(build)).map(drop)
+}
+
+/// Builds the example below `prefix` with the library that pkg-config knows by `name`, and runs it.
+pub fn by_pkg_config(name: &str, prefix: &Path, program: &Path) -> Result<()> {
+    let mut flags = Command::new(PKG_CONFIG.require()?);
+    flags.args(["--cflags", "--libs", name]).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
+    let flags = process::output(&mut flags)?;
+    let mut compile = Command::new(GCC.require()?);
+    compile.arg(prefix.join("share/pursuit/example.c")).args(flags.split_whitespace());
+    process::output(compile.arg("-o").arg(program))?;
+    as_expected(Command::new(program).env("LD_LIBRARY_PATH", prefix.join("lib")))
 }
 
 /// What the archive of this machine's platform holds, from its own compiler, put into `folder`.

@@ -2,7 +2,7 @@
 //! packages for C#, Unity and npm, the addon for Godot, and their checksums.
 
 use super::archive::{Files, VERSION, read_below, zipped};
-use super::c_library::{as_expected, c_library};
+use super::c_library::{as_expected, build_by_cmake, by_pkg_config, c_library};
 use super::nuget::{self, CSharpCompiler};
 use super::stage::{self, File, LIBRARIES};
 use super::{godot, npm, unity, wheel};
@@ -70,20 +70,13 @@ fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
     let linux = unpacked(archives, "-linux.zip")?;
     let example = linux.join("share/pursuit/example.c");
 
-    let mut flags = Command::new(PKG_CONFIG.require()?);
-    flags.args(["--cflags", "--libs", "pursuit"]).env("PKG_CONFIG_PATH", linux.join("lib/pkgconfig"));
-    let flags = process::output(&mut flags)?;
-    let program = linux.join("by-pkg-config");
-    let mut compile = Command::new(GCC.require()?);
-    process::output(compile.arg(&example).args(flags.split_whitespace()).arg("-o").arg(&program))?;
-    as_expected(Command::new(&program).env("LD_LIBRARY_PATH", linux.join("lib")))?;
-
+    by_pkg_config("pursuit", &linux, &linux.join("by-pkg-config"))?;
     let build = linux.join("build");
-    build_by_cmake(&linux.join("share/pursuit"), &build, &linux)?;
+    build_by_cmake(&linux.join("share/pursuit"), &build, &linux, &[])?;
     as_expected(&mut Command::new(build.join("example")))?;
 
     let build = linux.join("build-detour");
-    build_by_cmake(&paths::root().join("samples/detour"), &build, &linux)?;
+    build_by_cmake(&paths::root().join("samples/detour"), &build, &linux, &["-DCMAKE_BUILD_TYPE=Release"])?;
     // It fails when an intercept is not walkable.
     let chases = process::output(Command::new(build.join("chase")).arg("20"))?;
 
@@ -99,14 +92,6 @@ fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
         "its example runs: by pkg-config with the dynamic library, by CMake with the static one, on Windows (wine) with the DLL".into(),
         format!("the sample on Detour runs: {chases}"),
     ])
-}
-
-/// Builds a project of CMake that finds the library in `prefix`.
-fn build_by_cmake(source: &Path, build: &Path, prefix: &Path) -> Result<()> {
-    let mut configure = Command::new(CMAKE.require()?);
-    configure.arg("-S").arg(source).arg("-B").arg(build).arg("-DCMAKE_BUILD_TYPE=Release");
-    process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
-    process::output(Command::new(CMAKE.require()?).arg("--build").arg(build)).map(drop)
 }
 
 /// The folder that an archive becomes, in scratch space.

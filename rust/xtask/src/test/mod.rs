@@ -44,158 +44,56 @@ struct Step {
     run: fn(Extent) -> Result<Outcome>,
 }
 
+/// Declares the steps: name, seconds of a quick and of a full run, what only a full run does of it, and what runs it.
+macro_rules! steps {
+    ($($name:literal, $quick:tt, $full:literal, $left_out:literal => $run:expr;)+) => {
+        &[$(Step { name: $name, quick: seconds!($quick), full: $full, left_out: $left_out, run: $run }),+]
+    };
+}
+
+macro_rules! seconds {
+    (none) => {
+        None
+    };
+    ($seconds:literal) => {
+        Some($seconds)
+    };
+}
+
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: &[Step] = &[
-    Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
-    Step {
-        name: "Format, lints, header, files",
-        quick: None,
-        full: 122,
-        left_out: "the format, the lints and the header",
-        run: |_| check::run(&check::Options::default()),
-    },
-    Step { name: "Lab: scenarios, commands", quick: Some(200), full: 235, left_out: "", run: lab::test },
-    Step { name: "Whole workspace builds", quick: Some(64), full: 64, left_out: "", run: builds },
-    Step {
-        name: "Package, and Snitch Sprint through it",
-        quick: Some(30),
-        full: 540,
-        left_out: "the libraries of other platforms, and the release",
-        run: packaged,
-    },
-    Step { name: "Rust tests", quick: Some(300), full: 280, left_out: "", run: rust_tests },
-    Step {
-        name: "Lab: interface, pictures, window, page",
-        quick: None,
-        full: 345,
-        left_out: "the lab's interface, pictures, window and page",
-        run: |_| lab_app::test(),
-    },
-    Step { name: "Shipped library", quick: Some(2), full: 2, left_out: "", run: shipped_library },
-    Step {
-        name: "C ABI: compilers, sanitizers, valgrind",
-        quick: Some(46),
-        full: 137,
-        left_out: "the oldest compiler and valgrind on the C ABI",
-        run: abi::run,
-    },
-    Step {
-        name: "Fuzzing of the C API",
-        quick: None,
-        full: 40,
-        left_out: "the fuzzer",
-        run: |_| fuzz::run(),
-    },
-    Step { name: "Bindings", quick: Some(10), full: 10, left_out: "", run: |_| bindings::run() },
-    Step {
-        name: "Python: the wheel, installed",
-        quick: None,
-        full: 27,
-        left_out: "the wheel, installed",
-        run: |_| python::run(),
-    },
-    Step {
-        name: "C#: the package, unpacked",
-        quick: None,
-        full: 15,
-        left_out: "the package for C#",
-        run: |_| csharp::run(),
-    },
-    Step {
-        name: "JavaScript: the package for npm",
-        quick: None,
-        full: 60,
-        left_out: "the package for npm, in Node and in a browser",
-        run: |_| npm::run(),
-    },
-    Step {
-        name: "C package managers: Conan, vcpkg",
-        quick: None,
-        full: 118,
-        left_out: "the C library installed, and packaged by Conan and vcpkg",
-        run: |_| package_managers::run(),
-    },
-    Step {
-        name: "Other engines: Panda3D, Godot",
-        quick: None,
-        full: 75,
-        left_out: "the chase in Panda3D and the nodes for Godot",
-        run: |_| engines::run(),
-    },
-    Step {
-        name: "Unreal plugin in the engine stand-in",
-        quick: Some(60),
-        full: 384,
-        left_out: "the stand-in's other engines and compilers, source by source, for the editor, with sanitizers, and what must not compile",
-        run: plugin,
-    },
-    Step {
-        name: "Same bits on every platform",
-        quick: Some(4),
-        full: 150,
-        left_out: "the bits of other platforms",
-        run: same_bits,
-    },
-    Step {
-        name: "Batch files of Windows",
-        quick: None,
-        full: 47,
-        left_out: "the batch files of Windows",
-        run: |_| batch_files::run(),
-    },
-    Step { name: "Benchmark, shortened", quick: None, full: 70, left_out: "the benchmark", run: benchmark },
-    Step {
-        name: "Instructions of the calls",
-        quick: None,
-        full: 19,
-        left_out: "the count of instructions",
-        run: |_| instructions::run(&instructions::Options::default()),
-    },
-    Step {
-        name: "Accuracy of the intercept",
-        quick: Some(3),
-        full: 3,
-        left_out: "",
-        run: |_| accuracy::run(),
-    },
-    Step { name: "Rust documentation, crate", quick: Some(15), full: 8, left_out: "", run: documentation },
-    Step {
-        name: "Crate as its users have it",
-        quick: Some(49),
-        full: 240,
-        left_out: "the crate with the oldest Rust, the oldest glam and Bevy",
-        run: rust_crate::run,
-    },
-    Step {
-        name: "Crate against its last release",
-        quick: None,
-        full: 10,
-        left_out: "the crate's interface against its last release",
-        run: |_| semver::run(),
-    },
-    Step {
-        name: "Documentation: commands and links",
-        quick: Some(1),
-        full: 1,
-        left_out: "",
-        run: |_| docs::run(),
-    },
-    Step {
-        name: "Recipe of a new behavior",
-        quick: None,
-        full: 50,
-        left_out: "the recipe of a new behavior, followed",
-        run: |_| new::follow(),
-    },
-    Step {
-        name: "Site of the documentation",
-        quick: None,
-        full: 70,
-        left_out: "the site of the documentation",
-        run: |_| site::run(&site::Options::default()),
-    },
-    Step { name: "Workflows", quick: None, full: 2, left_out: "the workflows", run: |_| workflows::run() },
-];
+const STEPS: &[Step] = steps! {
+    "Tools", 2, 20, "" => required_tools;
+    "Format, lints, header, files", none, 122, "the format, the lints and the header" => |_| check::run(&check::Options::default());
+    "Lab: scenarios, commands", 200, 235, "" => lab::test;
+    "Whole workspace builds", 64, 64, "" => builds;
+    "Package, and Snitch Sprint through it", 30, 540, "the libraries of other platforms, and the release" => packaged;
+    "Rust tests", 300, 280, "" => rust_tests;
+    "Lab: interface, pictures, window, page", none, 345, "the lab's interface, pictures, window and page" => |_| lab_app::test();
+    "Shipped library", 2, 2, "" => shipped_library;
+    "C ABI: compilers, sanitizers, valgrind", 46, 137, "the oldest compiler and valgrind on the C ABI" => abi::run;
+    "Fuzzing of the C API", none, 40, "the fuzzer" => |_| fuzz::run();
+    "Bindings", 10, 10, "" => |_| bindings::run();
+    "Python: the wheel, installed", none, 27, "the wheel, installed" => |_| python::run();
+    "C#: the package, unpacked", none, 15, "the package for C#" => |_| csharp::run();
+    "JavaScript: the package for npm", none, 60, "the package for npm, in Node and in a browser" => |_| npm::run();
+    "C package managers: Conan, vcpkg", none, 118,
+        "the C library installed, and packaged by Conan and vcpkg" => |_| package_managers::run();
+    "Other engines: Panda3D, Godot", none, 75, "the chase in Panda3D and the nodes for Godot" => |_| engines::run();
+    "Unreal plugin in the engine stand-in", 60, 384,
+        "the stand-in's other engines and compilers, source by source, for the editor, with sanitizers, and what must not compile" => plugin;
+    "Same bits on every platform", 4, 150, "the bits of other platforms" => same_bits;
+    "Batch files of Windows", none, 47, "the batch files of Windows" => |_| batch_files::run();
+    "Benchmark, shortened", none, 70, "the benchmark" => benchmark;
+    "Instructions of the calls", none, 19, "the count of instructions" => |_| instructions::run(&instructions::Options::default());
+    "Accuracy of the intercept", 3, 3, "" => |_| accuracy::run();
+    "Rust documentation, crate", 15, 8, "" => documentation;
+    "Crate as its users have it", 49, 240, "the crate with the oldest Rust, the oldest glam and Bevy" => rust_crate::run;
+    "Crate against its last release", none, 10, "the crate's interface against its last release" => |_| semver::run();
+    "Documentation: commands and links", 1, 1, "" => |_| docs::run();
+    "Recipe of a new behavior", none, 50, "the recipe of a new behavior, followed" => |_| new::follow();
+    "Site of the documentation", none, 70, "the site of the documentation" => |_| site::run(&site::Options::default());
+    "Workflows", none, 2, "the workflows" => |_| workflows::run();
+};
 
 /// Whether `--only` with this name finds a step.
 pub fn has_step(name: &str) -> bool {

@@ -10,50 +10,26 @@ use std::process::Command;
 use std::time::SystemTime;
 
 /// How the engine compiles a module, and what it warns of; the plugin passes with more warnings than the engine's.
-const FLAGS: [&str; 9] = [
-    "-std=c++20",
-    "-fno-exceptions",
-    "-fno-rtti",
-    "-Wall",
-    "-Wextra",
-    "-Wshadow",
-    "-Wundef",
-    "-Werror",
-    "-ffp-contract=off",
-];
+const FLAGS: &str =
+    "-std=c++20 -fno-exceptions -fno-rtti -Wall -Wextra -Wshadow -Wundef -Werror -ffp-contract=off";
 
 /// What the stand-in for the engine calls: the navigation mesh of `librecast-dev`.
 const SYSTEM_LIBRARIES: [&str; 2] = ["-lRecast", "-lDetour"];
 
-/// Macros that the engine's build defines for every module, whether 0 or 1. What follows from the configuration (checks, logging,
-/// drawing for debugging) is defined by headers.
-const DEFINES: [&str; 11] = [
-    "-DWITH_AUTOMATION_TESTS=1",
-    "-DWITH_DEV_AUTOMATION_TESTS=1",
-    "-DWITH_PERF_AUTOMATION_TESTS=0",
-    "-DWITH_AUTOMATION_WORKER=1",
-    "-DWITH_GAMEPLAY_DEBUGGER=1",
-    "-DUE_BUILD_DEBUG=0",
-    "-DUE_BUILD_DEVELOPMENT=1",
-    "-DUE_BUILD_TEST=0",
-    "-DUE_BUILD_SHIPPING=0",
-    "-DUE_GAME=1",
-    "-DUE_SERVER=0",
-];
-
-/// What a game that is shipped is compiled with instead: no tests.
-const SHIPPING_DEFINES: [&str; 11] = [
-    "-DWITH_AUTOMATION_TESTS=0",
-    "-DWITH_DEV_AUTOMATION_TESTS=0",
-    "-DWITH_PERF_AUTOMATION_TESTS=0",
-    "-DWITH_AUTOMATION_WORKER=0",
-    "-DWITH_GAMEPLAY_DEBUGGER=0",
-    "-DUE_BUILD_DEBUG=0",
-    "-DUE_BUILD_DEVELOPMENT=0",
-    "-DUE_BUILD_TEST=0",
-    "-DUE_BUILD_SHIPPING=1",
-    "-DUE_GAME=1",
-    "-DUE_SERVER=0",
+/// Macros that the engine's build defines for every module, whether 0 or 1, and what they are in a game that is shipped. What follows from
+/// the configuration (checks, logging, drawing for debugging) is defined by headers.
+const DEFINES: [(&str, [u8; 2]); 11] = [
+    ("WITH_AUTOMATION_TESTS", [1, 0]),
+    ("WITH_DEV_AUTOMATION_TESTS", [1, 0]),
+    ("WITH_PERF_AUTOMATION_TESTS", [0, 0]),
+    ("WITH_AUTOMATION_WORKER", [1, 0]),
+    ("WITH_GAMEPLAY_DEBUGGER", [1, 0]),
+    ("UE_BUILD_DEBUG", [0, 0]),
+    ("UE_BUILD_DEVELOPMENT", [1, 0]),
+    ("UE_BUILD_TEST", [0, 0]),
+    ("UE_BUILD_SHIPPING", [0, 1]),
+    ("UE_GAME", [1, 1]),
+    ("UE_SERVER", [0, 0]),
 ];
 
 /// How a build is compiled: for the editor with its macros, and modular, each module a shared library that exports only what says
@@ -126,28 +102,8 @@ impl Tuning {
 }
 
 /// The standard headers of the stand-in.
-const STANDARD_HEADERS: [&str; 20] = [
-    "algorithm",
-    "atomic",
-    "cmath",
-    "cstdarg",
-    "cstddef",
-    "cstdint",
-    "cstdio",
-    "cstdlib",
-    "cstring",
-    "functional",
-    "initializer_list",
-    "limits",
-    "memory",
-    "new",
-    "optional",
-    "string",
-    "type_traits",
-    "unordered_map",
-    "utility",
-    "vector",
-];
+const STANDARD_HEADERS: &str = "algorithm atomic cmath cstdarg cstddef cstdint cstdio cstdlib cstring functional \
+    initializer_list limits memory new optional string type_traits unordered_map utility vector";
 
 impl Configuration {
     fn name(&self) -> String {
@@ -168,8 +124,9 @@ impl Configuration {
 
     fn arguments(&self) -> Vec<String> {
         let editor = u8::from(self.variant.editor);
-        let defines = if self.variant.shipping { &SHIPPING_DEFINES } else { &DEFINES };
-        let mut arguments: Vec<String> = FLAGS.iter().chain(defines).map(|&flag| flag.into()).collect();
+        let mut arguments: Vec<String> = FLAGS.split(' ').map(str::to_owned).collect();
+        let shipping = usize::from(self.variant.shipping);
+        arguments.extend(DEFINES.iter().map(|(name, values)| format!("-D{name}={}", values[shipping])));
         arguments.push(format!("-DSTAND_IN_ENGINE_MINOR={}", self.engine_minor));
         arguments.push(format!("-DWITH_EDITOR={editor}"));
         arguments.push(format!("-DWITH_EDITORONLY_DATA={editor}"));
@@ -234,7 +191,7 @@ impl Configuration {
         let made = self.folder().join(tuning.standard());
         fs::create_dir_all(self.folder())?;
         let header = self.folder().join("standard.h");
-        let text: String = STANDARD_HEADERS.iter().map(|name| format!("#include <{name}>\n")).collect();
+        let text: String = STANDARD_HEADERS.split(' ').map(|name| format!("#include <{name}>\n")).collect();
         write_if_changed(&header, &text)?;
         let dependencies = made.with_extension("d");
         let mut compiler = Command::new(&self.compiler);
@@ -336,32 +293,24 @@ impl Build {
         };
         let program = folder.join(format!("{plugin}-tests"));
         let mut binaries = Vec::new();
-        let mut all = Binary {
-            file: program.clone(),
-            objects: Vec::new(),
+        let binary = |file: PathBuf, shared, objects| Binary {
+            file,
+            objects,
             libraries: Vec::new(),
             has_engine: false,
-            shared: false,
+            shared,
         };
+        let mut all = binary(program.clone(), false, Vec::new());
         if configuration.variant.editor {
             let shared = |name: &str| folder.join(format!("lib{name}.so"));
             let of_engine = shared("UnrealEngine");
-            binaries.push(Binary {
-                file: of_engine.clone(),
-                objects: compiled(engine),
-                libraries: Vec::new(),
-                has_engine: true,
-                shared: true,
-            });
+            binaries.push(Binary { has_engine: true, ..binary(of_engine.clone(), true, compiled(engine)) });
             let names: Vec<String> = parts.iter().map(|part| part.name.clone()).collect();
             for part in parts {
                 let used = part.uses.iter().filter(|name| names.contains(name)).map(|name| shared(name));
                 binaries.push(Binary {
-                    file: shared(&part.name),
-                    objects: compiled(part.units),
                     libraries: used.chain([of_engine.clone()]).chain(part.library).collect(),
-                    has_engine: false,
-                    shared: true,
+                    ..binary(shared(&part.name), true, compiled(part.units))
                 });
             }
             all.libraries = binaries.iter().map(|binary| binary.file.clone()).collect();

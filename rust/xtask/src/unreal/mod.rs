@@ -29,7 +29,7 @@ const COMPILING: &str = "compiling the plugin";
 /// What compiles and links the stand-in.
 const TOOLS: [&Tool; 3] = [&tools::NEWEST_CLANG, &tools::GXX, &tools::RECAST];
 
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub struct Options {
     /// The plugin's folder, such as dist/Pursuit.
     #[arg(long, value_name = "DIR")]
@@ -37,9 +37,9 @@ pub struct Options {
     /// The compiler; the newest clang unless given.
     #[arg(long)]
     pub compiler: Option<String>,
-    /// The version of the engine to stand in for.
-    #[arg(long, default_value = ENGINE)]
-    pub engine: String,
+    /// The version of the engine to stand in for; 5.6 unless given.
+    #[arg(long)]
+    pub engine: Option<String>,
     #[command(flatten)]
     pub variant: Variant,
     /// Run the stress tests, and no others.
@@ -69,24 +69,6 @@ pub struct Options {
 /// The C++ sources below a folder.
 pub fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
     plugin::files(folder, "cpp")
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            plugin: None,
-            compiler: None,
-            engine: ENGINE.into(),
-            variant: Variant::default(),
-            stress: false,
-            filter: None,
-            matrix: false,
-            quick: false,
-            unverified: false,
-            compiles: Vec::new(),
-            compile_commands: false,
-        }
-    }
 }
 
 pub fn run(options: &Options) -> Result<Outcome> {
@@ -244,7 +226,7 @@ pub fn compile_only(folder: &Path, options: &Options) -> Result<()> {
 fn configuration(options: &Options) -> Result<Configuration> {
     Ok(Configuration {
         compiler: options.compiler.clone().map_or_else(newest, Ok)?,
-        engine_minor: minor(&options.engine)?,
+        engine_minor: minor(options.engine.as_deref().unwrap_or(ENGINE))?,
         variant: options.variant,
         alone: false,
     })
@@ -295,26 +277,9 @@ fn play(build: &Build, filter: Option<&str>, stress: bool) -> Result<String> {
     printed.with_context(|| format!("tests failed in {}", build.name))
 }
 
-/// What Predict Intercept Point costs, in nanoseconds: its C call, the node's C++ function, a Blueprint call.
-pub fn node_cost(quick: bool) -> Result<[f64; 3]> {
-    cost("Pursuit.Cost.PredictInterceptPoint", "cost ", quick)
-}
-
-/// What a tick of Pursuit Flight costs for each of 1,000 pawns, in nanoseconds: the core's own work, the component between two looks for
-/// obstacles, and with one; and how many obstacles each sees.
-pub fn flight_cost(quick: bool) -> Result<[f64; 4]> {
-    cost("Pursuit.Cost.Flight", "flight ", quick)
-}
-
-/// What Pursuit Chase costs for each of 10,000 Mass entities, in nanoseconds: about one actor, one C batch and the entities; about a target
-/// of each, the same.
-pub fn mass_cost(quick: bool) -> Result<[f64; 4]> {
-    cost("Pursuit.Cost.Mass", "mass ", quick)
-}
-
-/// The times that a test of costs prints in a line that begins so; when `quick`, from the fast build of the matrix, which a full run has
+/// The times, in nanoseconds, that a test of costs prints in a line that begins so; when `quick`, from the fast build of the matrix, which a full run has
 /// anyway.
-fn cost<const COUNT: usize>(test: &str, line: &str, quick: bool) -> Result<[f64; COUNT]> {
+pub fn cost<const COUNT: usize>(test: &str, line: &str, quick: bool) -> Result<[f64; COUNT]> {
     let engine = Engine::read()?;
     let configuration = Configuration {
         compiler: newest()?,

@@ -1,13 +1,12 @@
 //! Compares the stand-in's reflected names with the engine's: the published Python reflection stub of Unreal 5.6.
 
 use super::plugin::Engine;
-use crate::{paths, process};
+use crate::{paths, process, tools};
 use anyhow::{Context, Result, bail};
 use header_tool::model::{Header, Type, TypeKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 const PACKAGE: &str = "unreal_stub==0.3";
 
@@ -41,10 +40,8 @@ fn fetch() -> Result<String> {
     let stub = folder.join("unreal/unreal.py");
     if !stub.exists() {
         fs::create_dir_all(&folder)?;
-        let mut pip = Command::new("python3");
-        pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--disable-pip-version-check", "--target"]);
-        pip.arg(&folder).arg(PACKAGE);
-        process::output(&mut pip)?;
+        let mut pip = tools::pip("python3", "install");
+        process::output(pip.args(["--no-deps", "--target"]).arg(&folder).arg(PACKAGE))?;
     }
     read(&stub)
 }

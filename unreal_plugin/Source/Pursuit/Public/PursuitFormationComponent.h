@@ -29,7 +29,7 @@ DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitFormationEvent, AActor*, Act
  * Add it to the leader, or to an actor of its own and call Set Leader, and call Add Member for each member. A member with a Pursuit
  * Flight component flies to its slot by itself. Move any other by Get Preferred Velocity: wire it into Add Movement Input, or into
  * Preferred Velocity of Step ORCA Crowd. When a member joins, leaves or is destroyed, the next tick gives new slots to all; when only
- * the shape, the spacing or the width changes, each keeps its place in the order, so that none overtakes another. The heading stays when the
+ * the shape, the spacing or the width changes, each keeps its place in the order, so that none overtakes. The heading stays when the
  * leader stops, spins or is lost. Members are not replicated: add them on the server.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Formation"))

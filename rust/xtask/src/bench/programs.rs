@@ -1,0 +1,129 @@
+//! Topics that one program of tests/bench times: a turret, the line of fire, walls, and routes.
+
+use super::report::{Bound, Goal, Report, Table};
+use super::{Bench, Options};
+use crate::process;
+use anyhow::{Context, Result, ensure};
+use std::process::Command;
+
+/// A name and the numbers that a program printed beside it, between tabs.
+type Row<const N: usize> = (String, [f64; N]);
+
+/// Builds a program, runs it for as many rounds as a quick or a whole run has, and reads its rows.
+fn rows<const N: usize>(bench: &Bench, name: &str, rounds: [u32; 2], quick: bool) -> Result<Vec<Row<N>>> {
+    let [gcc, _] = &bench.compilers;
+    let program = bench.build(gcc, &[name], &[])?;
+    let rounds = rounds[usize::from(!quick)].to_string();
+    let printed = process::output(Command::new(program).arg(rounds))?;
+    let row = |line: &str| -> Result<Row<N>> {
+        let (name, numbers) = line.split_once('\t').context("one field")?;
+        let numbers: Vec<f64> = numbers.split('\t').map(str::parse).collect::<Result<_, _>>()?;
+        Ok((name.into(), numbers.try_into().ok().context("another number of fields")?))
+    };
+    let read = |line| row(line).with_context(|| format!("not a row of times: {line}"));
+    let rows: Vec<_> = printed.lines().map(read).collect::<Result<_>>()?;
+    ensure!(!rows.is_empty(), "no times were printed");
+    Ok(rows)
+}
+
+/// A turret in the plane with in-game inputs beside the article's bisection.
+pub fn turret(options: &Options, bench: &Bench) -> Result<Report> {
+    let rows = rows::<4>(bench, "search", [6, 18], options.quick)?;
+    let (_, [ours, article, converged, misses]) = rows[0];
+    let (ratio, exact) = (ours / article, ours / converged);
+    let mut turret = Table::new(
+        "turret",
+        format!(
+            "nanoseconds of a turret in the plane that can hit, exact to 1e-12 s, beside the article's bisection, whose answer is another one \
+             in {misses} of 1000"
+        ),
+        &["turret", "ns", "ratio"],
+    );
+    for (name, time, ratio) in [
+        ("solved to 1e-12 s", ours, "1".into()),
+        ("bisection, at most 40 steps to 0.01 s", article, format!("{ratio:.2}")),
+        ("bisection to 1e-12 s", converged, format!("{exact:.2}")),
+    ] {
+        turret.row([name.into(), format!("{time:.1}"), ratio]);
+    }
+    let goals = vec![
+        Goal::new("a turret to 1e-12 s beside the article's bisection to 0.01 s", ratio, Bound::Most(1.0)),
+        Goal::new("a turret beside a bisection as exact", exact, Bound::Most(1.0)),
+    ];
+    let said = format!("a turret takes {exact:.2} of a bisection as exact, {ratio:.2} of one to 0.01 s");
+    Ok(Report { tables: vec![turret], goals, said })
+}
+
+/// Shots among 1,000 bodies, alone and many at once, beside small time steps and beside a quadratic for each body, as games check.
+pub fn line_of_fire(options: &Options, bench: &Bench) -> Result<Report> {
+    let mut table = Table::new(
+        "line-of-fire",
+        "microseconds of a shot among 1,000 bodies that move, and the ratio of a shot of a batch to each: the best time of 100 shots",
+        &["shot", "us", "ratio"],
+    );
+    let (mut goals, mut said) = (Vec::new(), Vec::new());
+    for (name, [single, batch, steps, closed, missed, blocked]) in
+        rows(bench, "line_of_fire", [8, 160], options.quick)?
+    {
+        let rows = [
+            ("one of a batch".to_owned(), batch),
+            ("alone".into(), single),
+            ("a quadratic for each body".into(), closed),
+            (format!("steps of half a meter, which miss {missed} of {blocked} blocked shots"), steps),
+        ];
+        for (what, time) in rows.iter().filter(|(_, time)| *time > 0.0) {
+            let cells = [format!("{:.1}", time / 1e3), format!("{:.4}", batch / time)];
+            table.row([format!("{name}: {what}")].into_iter().chain(cells));
+        }
+        let mut goal = |what, ratio, most| {
+            goals.push(Goal::new(format!("{name}: alone, {what}"), ratio, Bound::Most(most)))
+        };
+        goal("beside small steps", single / steps, 0.1);
+        if closed > 0.0 {
+            goal("beside a quadratic for each body", single / closed, 1.25);
+        }
+        said.push(format!("{name} {:.1} us, {:.4} of small steps", single / 1e3, single / steps));
+    }
+    let said = format!("a shot among 1,000 bodies: {}", said.join("; "));
+    Ok(Report { tables: vec![table], goals, said })
+}
+
+/// A step of a crowd, from a thousand agents among as many segments to a hundred thousand, in the time of one without walls.
+pub fn walls(options: &Options, bench: &Bench) -> Result<Report> {
+    let mut table = Table::new(
+        "walls",
+        "a step of a crowd in the plane, nanoseconds for each agent: without walls, and among as many segments as agents",
+        &["agents", "without walls", "with walls", "ratio"],
+    );
+    let mut ratios = Vec::new();
+    for (agents, [open, walled]) in rows(bench, "walls", [3, 21], options.quick)? {
+        let ratio = format!("{:.2}", walled / open);
+        table.row([agents, format!("{open:.1}"), format!("{walled:.1}"), ratio.clone()]);
+        ratios.push(ratio);
+    }
+    let said = format!("walls cost a crowd {} of its time without them", ratios.join(", "));
+    Ok(Report { tables: vec![table], goals: Vec::new(), said })
+}
+
+/// A step of route searches around boxes beside the path query, on a visibility graph, that it asks for.
+pub fn route(options: &Options, bench: &Bench) -> Result<Report> {
+    let rows = rows(bench, "route", [2, 18], options.quick)?;
+    let (_, [step, query, searches, questions]) = rows[0];
+    let ratio = step / query;
+    let mut route = Table::new(
+        "route",
+        format!(
+            "nanoseconds of a step of a route search, and of the path query that it asks for: {questions} in {searches} searches"
+        ),
+        &["route search", "ns", "ratio"],
+    );
+    for (name, time, ratio) in [
+        ("a step: an answer and the next question", step, format!("{ratio:.3}")),
+        ("a path query around 22 boxes, on a visibility graph", query, "1".into()),
+    ] {
+        route.row([name.into(), format!("{time:.1}"), ratio]);
+    }
+    let goals = vec![Goal::new("a step of a route search beside its path query", ratio, Bound::Most(0.1))];
+    let said = format!("a step of a route search takes {ratio:.3} of the path query that it asks for");
+    Ok(Report { tables: vec![route], goals, said })
+}
