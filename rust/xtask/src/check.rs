@@ -115,7 +115,7 @@ fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String>
     let license =
         Path::new(name).file_name().is_some_and(|file| file.to_string_lossy().starts_with("LICENSE"));
     let source = [".h", ".inl", ".cpp", ".cs"].iter().any(|end| name.ends_with(end));
-    let plugin = ["unreal_plugin/", "tests/unreal/stand_in_tests/Source/"];
+    let plugin = ["unreal_plugin/", "samples/unreal/Seeker/", "tests/unreal/stand_in_tests/Source/"];
     // The header is in every package of the plugin, and kept as it was first.
     let header = name == "include/pursuit.h" || name.starts_with("tests/abi/abi-") && name.ends_with(".h");
     let plugin_source = header || source && plugin.iter().any(|folder| name.starts_with(folder));

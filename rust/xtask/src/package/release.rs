@@ -1,5 +1,5 @@
 //! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, the
-//! packages for C#, Unity and npm, the addon for Godot, and their checksums.
+//! packages for C#, Unity and npm, the addon for Godot, the sample project for Unreal, and their checksums.
 
 use super::archive::{Files, VERSION, read_below, zipped};
 use super::c_library::{as_expected, build_by_cmake, by_pkg_config, c_library};
@@ -44,6 +44,7 @@ pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
     archives.push(unity::package(&natives)?);
     archives.push(godot::addon()?);
     archives.push(npm::package()?);
+    archives.push(sample()?);
     compare_contents(&archives, update)?;
     let mut sums = String::new();
     let mut lines = Vec::new();
@@ -57,6 +58,13 @@ pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
     fs::write(folder.join("SHA256SUMS"), sums)?;
     lines.extend(try_out(&archives)?);
     Ok(lines)
+}
+
+/// The sample project for Unreal, which takes the plugin into its folder `Plugins`.
+fn sample() -> Result<(String, Files)> {
+    let mut files = Files::new();
+    read_below(&paths::root().join("samples/unreal/Seeker"), "Seeker/", &mut files)?;
+    Ok((format!("Seeker-{VERSION}.zip"), files))
 }
 
 /// Builds and runs the example from the archives for Linux and Windows, as a user of them would.

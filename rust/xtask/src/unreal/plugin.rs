@@ -231,11 +231,15 @@ impl Plugin {
             found.push(PluginModule::read(path, &source, &names, described)?);
         }
         if found.iter().any(|module| module.name == "Pursuit") {
-            // A game's module, as a project beside the plugin has it.
-            let game = paths::root().join("samples/unreal/PursuitHost");
-            found.push(PluginModule::read(&game, &source, &names, None)?);
+            // Modules of games, as a project beside the plugin has them.
+            for game in ["PursuitHost", "Seeker/Source/Seeker"] {
+                let game = paths::root().join("samples/unreal").join(game);
+                found.push(PluginModule::read(&game, &source, &names, None)?);
+            }
         }
-        found.sort_by(|left, right| left.name.cmp(&right.name));
+        // The tests come behind what they test.
+        found
+            .sort_by(|left, right| (left.name == TESTS, &left.name).cmp(&(right.name == TESTS, &right.name)));
         let mut modules: Vec<PluginModule> = Vec::new();
         while !found.is_empty() {
             let names: Vec<String> = found.iter().map(|module| module.name.clone()).collect();
