@@ -42,8 +42,9 @@ pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
 pub use steered::{
-    Asks, CollisionBlend, ContextMap, Crossing, Fleeing, FleeingInRoom, FlowFollowing, Guarded, HideAndSeek,
-    LineOfFire, Orbiting, Protection, Turning, WallFollowing, Wandering,
+    AimingHand, Asks, CollisionBlend, ContextMap, Crossing, Dodge, Dodging, Fleeing, FleeingInRoom,
+    FlowFollowing, Guarded, Guidance, HideAndSeek, LineOfFire, Missiles, Orbiting, Protection, Turning,
+    WallFollowing, Wandering,
 };
 pub use team::{Team, Wish};
 pub use tracking::{TrackedCourse, Tracking};
@@ -158,6 +159,12 @@ kinds! {
     WallFollowing = "wall-following", "Wall following";
     /// A gun fires at a target past friends who walk to and fro, and hits none of them.
     LineOfFire = "line-of-fire", "Line of fire";
+    /// A gun with a hand of some skill fires at a runner, who may be you.
+    AimingHand = "aiming-hand", "A hand that aims";
+    /// A walker dodges the shots of guns all around, several at a time.
+    Dodge = "dodge", "Dodge";
+    /// Missiles of seven guidance laws fly at one ship, or a salvo arrives together.
+    Guidance = "guidance", "Guidance of missiles";
     /// Agents wander in a tank that they do not leave, without twitching.
     Wandering = "wander", "Wander";
     /// Watchers turn to a runner, each within its turn rate and acceleration, and none swings past it.
@@ -213,6 +220,9 @@ pub const SHIPPED: &[Shipped] = shipped![
     "flow-built",
     "wall-following",
     "line-of-fire",
+    "aiming-hand",
+    "dodge",
+    "guidance",
     "wander",
     "turning",
     "context-map",
@@ -273,6 +283,9 @@ impl Scenario {
             Kind::SnitchSprint | Kind::DubinsChase | Kind::Tracking => "docs/motion.md",
             Kind::AroundCorners => "docs/on-the-ground.md",
             Kind::LineOfFire => "docs/line-of-fire.md",
+            Kind::AimingHand => "docs/aiming-hand.md",
+            Kind::Dodge => "docs/dodge.md",
+            Kind::Guidance => "docs/guidance.md",
             Kind::Guarded | Kind::Crossing => "docs/obstacles.md",
             Kind::Flock | Kind::OrcaCrowds => "docs/crowd.md",
             Kind::Formation => "docs/formations.md",

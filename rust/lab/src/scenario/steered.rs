@@ -134,6 +134,82 @@ settings! {
     }
 }
 
+settings! {
+    /// A gun with a hand of some skill fires at a runner, who may be you.
+    pub struct AimingHand {
+        /// How well the hand aims: 0 is a beginner, 1 an expert.
+        skill: f64 = 0.5, "", Range::Number { least: 0.0, greatest: 1.0 }, AtReset;
+        /// How likely a hit must be for the gun to fire.
+        least_chance: f64 = 0.3, "", Range::Number { least: 0.0, greatest: 1.0 }, Now;
+        /// How fast a shot flies.
+        projectile_speed: f64 = 3_000.0, "cm/s", Range::Number { least: 1_200.0, greatest: 20_000.0 }, Now;
+        /// How long the gun loads.
+        reload_time: f64 = 0.25, "s", Range::Number { least: 0.05, greatest: 5.0 }, Now;
+        /// How fast the runner runs.
+        max_speed: f64 = 600.0, "cm/s", Range::Number { least: 0.0, greatest: 1_000.0 }, Now;
+        /// How fast the runner changes its velocity.
+        max_acceleration: f64 = 2_000.0, "cm/s^2", Range::Number { least: 10.0, greatest: 10_000.0 }, Now;
+    }
+}
+
+words! {
+    /// How the walker gets out of the way.
+    pub enum Dodging {
+        /// Of all shots that would hit, by a way between them.
+        Shots = "shots",
+        /// Of the nearest shot, whether it would hit or not.
+        Nearest = "nearest",
+        /// It walks on.
+        Nothing = "nothing",
+    }
+}
+
+settings! {
+    /// A walker dodges the shots of guns all around, several at a time.
+    pub struct Dodge {
+        /// How many guns there are.
+        guns: u64 = 8, "", Range::Count { least: 1, greatest: 40 }, AtReset;
+        /// How often each gun fires.
+        fire_interval: f64 = 0.8, "s", Range::Number { least: 0.1, greatest: 10.0 }, Now;
+        /// How fast a shot flies.
+        projectile_speed: f64 = 800.0, "cm/s", Range::Number { least: 500.0, greatest: 5_000.0 }, Now;
+        /// How the walker gets out of the way.
+        dodging: Dodging = Dodging::Shots, "", Range::Word { words: Dodging::WORDS }, Now;
+        /// How long the walker has to see a shot before it moves.
+        reaction_time: f64 = 0.2, "s", Range::Number { least: 0.0, greatest: 2.0 }, Now;
+        /// How fast the walker moves at most.
+        max_speed: f64 = 500.0, "cm/s", Range::Number { least: 0.0, greatest: 2_000.0 }, Now;
+        /// How fast the walker changes its velocity.
+        max_acceleration: f64 = 1_500.0, "cm/s^2", Range::Number { least: 10.0, greatest: 10_000.0 }, Now;
+    }
+}
+
+words! {
+    /// Which missiles fly.
+    pub enum Missiles {
+        /// One of each guidance law.
+        Laws = "laws",
+        /// Eight that arrive together, from eight directions.
+        Salvo = "salvo",
+    }
+}
+
+settings! {
+    /// Missiles of seven guidance laws fly at one ship, or a salvo arrives together.
+    pub struct Guidance {
+        /// Which missiles fly.
+        missiles: Missiles = Missiles::Laws, "", Range::Word { words: Missiles::WORDS }, AtReset;
+        /// How fast a missile flies.
+        missile_speed: f64 = 400.0, "cm/s", Range::Number { least: 100.0, greatest: 2_000.0 }, AtReset;
+        /// The greatest acceleration of a missile across its course, its g-limit.
+        max_acceleration: f64 = 1_600.0, "cm/s^2", Range::Number { least: 10.0, greatest: 20_000.0 }, Now;
+        /// Half of the angle that a missile's seeker sees, about its course.
+        field_of_view: f64 = 180.0, "deg", Range::Number { least: 0.0, greatest: 180.0 }, Now;
+        /// How fast the ship sails.
+        ship_speed: f64 = 100.0, "cm/s", Range::Number { least: 0.0, greatest: 300.0 }, Now;
+    }
+}
+
 words! {
     /// How prey flees in a room.
     pub enum Fleeing {

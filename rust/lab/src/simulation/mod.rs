@@ -69,8 +69,8 @@ pub use scene::{BIRD, Bounds, Panel, Role, Scene, Shape};
 pub use session::Session;
 pub use snitch_sprint::SnitchSprint;
 pub use steered::{
-    Behavior, ContextMap, Crossing, FleeingInRoom, FlowFollowing, Guarded, HideAndSeek, LineOfFire, Orbiting,
-    Steered, Turning, WallFollowing, Wandering,
+    AimingHand, Behavior, ContextMap, Crossing, Dodge, FleeingInRoom, FlowFollowing, Guarded, Guidance,
+    HideAndSeek, LineOfFire, Orbiting, Steered, Turning, WallFollowing, Wandering,
 };
 pub use team::Team;
 pub use tracking::Tracking;

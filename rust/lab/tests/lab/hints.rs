@@ -425,6 +425,65 @@ fn a_trace_lets_friends_walk_into_the_shots_and_the_line_of_fire_does_not() {
     assert!(value(&session, "Target hit") > 20.0);
 }
 
+#[test]
+fn a_hand_of_more_skill_hits_more_and_a_runner_that_is_dragged_is_hit_less_than_one_at_rest() {
+    let hits = |session: &Session| value(session, "Hits");
+    let (mut usual, mut expert) = (0.0, 0.0);
+    for seed in 1..6 {
+        let [half, whole] = both("aiming-hand", seed, "skill");
+        (usual, expert) = (usual + hits(&half), expert + hits(&whole));
+        // What the hand expects is of a runner who keeps its velocity: this one turns.
+        let expected = value(&whole, "Hits that the hand expected");
+        assert!(hits(&whole) <= expected, "seed {seed}: {} {expected}", hits(&whole));
+    }
+    assert!(usual > 50.0 && expert > 1.4 * usual, "{usual} {expert}");
+    // To and fro, again and again, or always to the same place.
+    let [rests, runs] = [0.0, 400.0].map(|half| {
+        let mut session = opened("aiming-hand", 1);
+        for leg in 0..30 {
+            drag(&mut session, "goal", DVec2::new(600.0, if leg % 2 == 0 { half } else { -half }));
+            session = play(session, f64::from(leg + 1));
+        }
+        hits(&session)
+    });
+    assert!(runs < 0.7 * rests, "{runs} {rests}");
+}
+
+#[test]
+fn who_steps_aside_from_the_nearest_shot_is_hit_more_often() {
+    let hits = |session: &Session| value(session, "Hits");
+    for seed in 1..6 {
+        let [dodges, steps] = both("dodge", seed, "dodging");
+        assert!(value(&dodges, "Shots") > 250.0);
+        assert!(hits(&dodges) <= 6.0 && hits(&steps) > 3.0 * hits(&dodges), "seed {seed}");
+        // None without a word.
+        assert_eq!(hits(&dodges), value(&dodges, "Hits that were foretold"), "seed {seed}");
+    }
+    let mut session = opened("dodge", 1);
+    drag(&mut session, "goal", DVec2::new(-800.0, 400.0));
+    let session = play(session, 0.5);
+    assert!(handle(&session, "goal").distance(DVec2::new(-800.0, 400.0)) < 1e-9);
+}
+
+#[test]
+fn missiles_of_each_law_hit_and_a_salvo_arrives_together() {
+    for seed in 1..6 {
+        let [laws, salvo] = both("guidance", seed, "missiles");
+        // All but those in flight.
+        for session in [&laws, &salvo] {
+            let [launched, hits] = ["Launched", "Hits"].map(|name| value(session, name));
+            assert!(launched >= 24.0 && hits >= launched - 8.0, "seed {seed}: {launched} {hits}");
+        }
+        let spread = value(&salvo, "Last salvo: from the first impact to the last");
+        let angle = value(&salvo, "Last salvo: greatest error of an angle");
+        assert!(spread < 0.25 && angle < 2.0, "seed {seed}: {spread} s, {angle} degrees");
+    }
+    let mut session = opened("guidance", 1);
+    drag(&mut session, "launcher", DVec2::new(-900.0, 300.0));
+    let session = play(session, 12.0);
+    assert!(value(&session, "Hits") >= 7.0);
+}
+
 /// How much all agents turn in a second, and how much that changes from step to step, in radians.
 fn turns(mut session: Session) -> (f64, f64) {
     let mut courses: Vec<Vec<DVec2>> = Vec::new();

@@ -1,5 +1,6 @@
 //! The line of fire: a gun that fires at a target past friends who walk to and fro.
 
+use super::bolt::Bolt;
 use super::{Behavior, FIELD, RADIUS, Role, limits_up_to};
 use crate::scenario::{self, Asks};
 use crate::seeded::Generator;
@@ -19,12 +20,6 @@ const HIGHEST: f64 = 250.0;
 const TARGET_RADIUS: f64 = 30.0;
 /// How long a hit is shown, in seconds.
 const SHOWN: f64 = 1.0;
-
-/// A shot on its way.
-struct Bolt {
-    position: DVec3,
-    velocity: DVec3,
-}
 
 /// The gun, its shots, and the bodies that they hit.
 pub struct LineOfFire {
@@ -78,14 +73,8 @@ impl LineOfFire {
 
     /// Moves a shot; `false` if it is over. In one step both move straight.
     fn fly(&mut self, bolt: &mut Bolt, agents: &[Agent], delta_time: f64) -> bool {
-        let from = bolt.position;
-        bolt.position += bolt.velocity * delta_time;
-        let passes = |middle: DVec3, velocity: DVec3, radius: f64| {
-            let (offset, course) =
-                (from - (middle - velocity * delta_time), (bolt.velocity - velocity) * delta_time);
-            let part = (-offset.dot(course) / course.length_squared()).clamp(0.0, 1.0);
-            (offset + course * part).length() < radius
-        };
+        bolt.fly(delta_time);
+        let passes = |middle, velocity, radius| bolt.has_passed(middle, velocity, radius, delta_time);
         if let Some(friend) = agents.iter().find(|agent| passes(agent.position, agent.velocity, RADIUS)) {
             self.friends_hit += 1;
             self.hits.push((friend.position, 0.0));
@@ -95,7 +84,7 @@ impl LineOfFire {
             self.target_hit += 1;
             return false;
         }
-        bolt.position.x.abs() < FIELD.x && bolt.position.y.abs() < FIELD.y
+        bolt.is_on_field()
     }
 }
 
@@ -152,7 +141,7 @@ impl Behavior for LineOfFire {
             self.shots += 1;
             self.reload = settings.reload_time;
             let velocity = self.query(settings).launch_velocity;
-            self.bolts.push(Bolt { position: self.muzzle, velocity });
+            self.bolts.push(Bolt::new(self.muzzle, velocity));
         } else {
             self.held += delta_time;
         }

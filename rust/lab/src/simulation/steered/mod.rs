@@ -1,9 +1,13 @@
 //! Agents in the plane that one behavior steers: what its scenes have in common.
 
+mod aiming_hand;
+mod bolt;
 mod context;
 mod crossing;
+mod dodge;
 mod flow;
 mod guarded;
+mod guidance;
 mod hiding;
 mod line_of_fire;
 mod orbiting;
@@ -13,10 +17,13 @@ mod turning;
 mod walls;
 mod wandering;
 
+pub use aiming_hand::AimingHand;
 pub use context::ContextMap;
 pub use crossing::Crossing;
+pub use dodge::Dodge;
 pub use flow::FlowFollowing;
 pub use guarded::Guarded;
+pub use guidance::Guidance;
 pub use hiding::HideAndSeek;
 pub use line_of_fire::LineOfFire;
 pub use orbiting::Orbiting;
