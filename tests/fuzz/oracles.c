@@ -317,8 +317,151 @@ static void oracle_projectile_batch_is_single(Call *call) {
   }
 }
 
+static PursuitVec3 sum(PursuitVec3 a, PursuitVec3 b) {
+  const PursuitVec3 sum = {a.x + b.x, a.y + b.y, a.z + b.z};
+  return sum;
+}
+
+static double dot(PursuitVec3 a, PursuitVec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+
+static PursuitVec3 box(Call *call, double half) {
+  const PursuitVec3 place = {(2 * fuzz_number(call, 0.0, 1.0, 0) - 1) * half, (2 * fuzz_number(call, 0.0, 1.0, 0) - 1) * half,
+                             (2 * fuzz_number(call, 0.0, 1.0, 0) - 1) * half};
+  return place;
+}
+
+/* Moves a body on with its greatest acceleration to `velocity`, which it then keeps, for `time`. */
+static void accelerate(PursuitVec3 *position, PursuitVec3 *velocity, PursuitVec3 to, double most, double time) {
+  const PursuitVec3 change = sum(to, times(*velocity, -1));
+  const double length = (double)size(change), needed = length > 0.0 ? length / most : 0.0, turning = needed < time ? needed : time;
+  if (turning > 0.0) {
+    *position = sum(*position, sum(times(*velocity, turning), times(change, 0.5 * turning * turning / needed)));
+    *velocity = turning < needed ? sum(*velocity, times(change, turning / needed)) : to;
+  }
+  *position = sum(*position, times(*velocity, time - turning));
+}
+
+/* A body that gets out of the way is in the way of none, and without a shot that would hit it keeps its velocity, to the bit. */
+static void oracle_dodge_lets_all_pass(Call *call) {
+  PursuitDodgeQuery query;
+  PursuitDodgeShot shots[5];
+  PursuitDodgeState state, other;
+  PursuitDodge found, undisturbed;
+  uint32_t i, step;
+  call->wild = 0;
+  memset(&query, 0, sizeof query);
+  memset(shots, 0, sizeof shots);
+  memset(&state, 0, sizeof state);
+  memset(&other, 0, sizeof other);
+  query.position = box(call, 5);
+  query.velocity = box(call, 3);
+  query.preferred_velocity = box(call, 3);
+  query.plane_normal.z = fuzz_below(call, 2);
+  query.radius = 0.1 + fuzz_number(call, 0.0, 1.0, 0);
+  query.margin = 0.1 * fuzz_number(call, 0.0, 1.0, 0);
+  query.max_speed = 1.0 + fuzz_number(call, 0.0, 10.0, 0);
+  query.max_acceleration = 1.0 + fuzz_number(call, 0.0, 20.0, 0);
+  query.reaction_time = 0.25 * fuzz_below(call, 2);
+  query.horizon = 2.0;
+  for (i = 0; i < call->count; ++i) {
+    /* Is near the body at some time. */
+    const double time = 2.0 * fuzz_number(call, 0.0, 1.0, 0);
+    shots[i].velocity = box(call, 20);
+    shots[i].acceleration.z = fuzz_below(call, 3) ? 0.0 : -9.81;
+    shots[i].radius = 0.2 * fuzz_number(call, 0.0, 1.0, 0);
+    shots[i].position = sum(sum(query.position, times(query.velocity, time)), sum(box(call, 1.5), times(shots[i].velocity, -time)));
+    shots[i].position.z -= 0.5 * shots[i].acceleration.z * time * time;
+  }
+  call->status = pursuit_dodge_shots(&query, shots, 0, &other, &undisturbed);
+  expect(call, call->status == PURSUIT_STATUS_OK && undisturbed.outcome == PURSUIT_DODGE_CLEAR, "no dodge without shots");
+  call->status = pursuit_dodge_shots(&query, shots, call->count, &state, &found);
+  if (call->status != PURSUIT_STATUS_OK) return;
+  if (found.outcome == PURSUIT_DODGE_CLEAR) {
+    expect(call, same(&found.velocity, &undisturbed.velocity, sizeof found.velocity), "a step for shots that miss");
+  }
+  expect(call, found.delay >= 0.0 && (found.delay > 0.0 || same(&found.velocity, &found.dodge_velocity, sizeof found.velocity)),
+         "another velocity than the dodge's without a delay");
+  if (found.outcome != PURSUIT_DODGE_CLEAR && found.outcome != PURSUIT_DODGE_DODGES) return;
+  for (step = 0; step <= 64; ++step) {
+    const double time = query.horizon * step / 64, before = found.delay < time ? found.delay : time;
+    PursuitVec3 position = query.position, velocity = query.velocity;
+    accelerate(&position, &velocity, undisturbed.velocity, query.max_acceleration, before);
+    accelerate(&position, &velocity, found.dodge_velocity, query.max_acceleration, time - before);
+    for (i = 0; i < call->count; ++i) {
+      const PursuitVec3 place = sum(shots[i].position, times(shots[i].acceleration, 0.5 * time * time));
+      expect(call, distance(place, shots[i].velocity, time, position) >= query.radius + shots[i].radius - 1e-6, "a dodge into a shot");
+    }
+  }
+}
+
+/* The command is across the course, within the g-limit, and the same in any unit of length: powers of two round nothing. */
+static void oracle_guidance_in_another_unit(Call *call) {
+  PursuitGuidanceQuery query;
+  PursuitGuidance here, there;
+  const double unit = ldexp(1.0, (int)fuzz_below(call, 61) - 30);
+  long double speed, command;
+  call->wild = 0;
+  fill_PursuitGuidanceQuery(call, &query);
+  query.max_acceleration = fmax(query.max_acceleration, 1e-3);
+  call->status = pursuit_get_guidance(&query, &here);
+  if (call->status != PURSUIT_STATUS_OK) return;
+  speed = size(query.missile.velocity), command = size(here.acceleration);
+  expect(call, command <= query.max_acceleration * (1 + 1e-12L), "a command beyond the g-limit");
+  expect(call, fabs(dot(query.missile.velocity, here.acceleration)) <= 1e-6L * speed * query.max_acceleration,
+         "a command along the course");
+  query.missile.position = times(query.missile.position, unit), query.missile.velocity = times(query.missile.velocity, unit);
+  query.target.position = times(query.target.position, unit), query.target.velocity = times(query.target.velocity, unit);
+  query.launcher.position = times(query.launcher.position, unit), query.launcher.velocity = times(query.launcher.velocity, unit);
+  query.target_acceleration = times(query.target_acceleration, unit);
+  query.max_acceleration *= unit;
+  expect(call, pursuit_get_guidance(&query, &there) == call->status, "another status in another unit of length");
+  here.acceleration = times(here.acceleration, unit);
+  here.impact_point = times(here.impact_point, unit);
+  here.zero_effort_miss = times(here.zero_effort_miss, unit);
+  here.needed_acceleration *= unit;
+  expect(call, same(&here.acceleration, &there.acceleration, sizeof here.acceleration) && here.time_to_go == there.time_to_go &&
+                   same(&here.impact_point, &there.impact_point, sizeof here.impact_point) && here.state == there.state &&
+                   here.needed_acceleration == there.needed_acceleration,
+         "other bits in another unit of length");
+}
+
+/* "From any launch": none orbits its target, which is slower, by any of the three laws that turn with the line of sight. */
+static void oracle_guidance_hits(Call *call) {
+  const double tick = 1.0 / 60, distance_away = (call->wild = 0, 500 + 4500 * fuzz_number(call, 0.0, 1.0, 0));
+  PursuitGuidanceQuery query = pursuit_guidance_query_default();
+  PursuitGuidance guidance;
+  PursuitVec3 course, aim;
+  double patience, nearest = INFINITY, time;
+  course = box(call, 1), aim = box(call, 1);
+  if (size(course) < 0.01) course.x = 1;
+  if (size(aim) < 0.01) aim.x = 1;
+  query.missile.velocity = times(course, 300 / (double)size(course));
+  query.target.position = times(aim, distance_away / (double)size(aim));
+  query.target.velocity = box(call, 115);
+  query.max_acceleration = 300 * 300 / (distance_away * (0.01 + 0.24 * fuzz_number(call, 0.0, 1.0, 0)));
+  query.law = (int32_t)fuzz_below(call, 3);
+  query.delta_time = tick;
+  patience = 1.3 * distance_away / 100 + 3 * 6.2832 * 300 / query.max_acceleration;
+  for (time = 0.0; time < patience && nearest > 300 * tick; time += tick) {
+    PursuitVec3 gap, relative;
+    double part;
+    call->status = pursuit_get_guidance(&query, &guidance);
+    if (call->status != PURSUIT_STATUS_OK) break;
+    query.missile.velocity = sum(query.missile.velocity, times(guidance.acceleration, tick));
+    query.missile.velocity = times(query.missile.velocity, 300 / (double)size(query.missile.velocity));
+    gap = sum(query.target.position, times(query.missile.position, -1));
+    relative = sum(query.target.velocity, times(query.missile.velocity, -1));
+    part = fmin(fmax(-dot(gap, relative) / dot(relative, relative), 0.0), tick);
+    nearest = fmin(nearest, (double)size(sum(gap, times(relative, part))));
+    query.missile.position = sum(query.missile.position, times(query.missile.velocity, tick));
+    query.target.position = sum(query.target.position, times(query.target.velocity, tick));
+  }
+  expect(call, nearest <= 300 * tick, "a missile that does not hit");
+}
+
 #define ORACLE(name) {"oracle: " #name, oracle_##name, 0, 0, 0}
 #define ORACLES \
   ORACLE(intercept_in_another_unit), ORACLE(intercept_with_other_axes), ORACLE(intercept_is_met), \
       ORACLE(motion_intercept_with_longer_horizon), ORACLE(prediction_is_in_time), ORACLE(turret_hits), ORACLE(drag_with_longer_horizon), ORACLE(sweep_touches), \
-      ORACLE(intercept_batch_is_single), ORACLE(turret_batch_is_single), ORACLE(projectile_batch_is_single),
+      ORACLE(intercept_batch_is_single), ORACLE(turret_batch_is_single), ORACLE(projectile_batch_is_single), ORACLE(dodge_lets_all_pass), \
+      ORACLE(guidance_in_another_unit), ORACLE(guidance_hits),
