@@ -1,4 +1,4 @@
-//! Topics that one program of tests/bench times: a turret, the line of fire, walls, and routes.
+//! Topics that one program of tests/bench times: a turret, the line of fire, dodges and guidance, walls, and routes.
 
 use super::report::{Bound, Goal, Report, Table};
 use super::{Bench, Options};
@@ -86,6 +86,17 @@ pub fn line_of_fire(options: &Options, bench: &Bench) -> Result<Report> {
     }
     let said = format!("a shot among 1,000 bodies: {}", said.join("; "));
     Ok(Report { tables: vec![table], goals, said })
+}
+
+/// Dodges beside a search among sampled velocities, and each guidance law beside the textbook's.
+pub fn guidance(options: &Options, bench: &Bench) -> Result<Report> {
+    let heading = "nanoseconds of a dodge and of a guidance command, and the ratio to the baseline below: the best time of many";
+    let mut table = Table::new("guidance", heading, &["call", "ns", "ratio"]);
+    for (what, [time, baseline]) in rows(bench, "guidance", [2, 40], options.quick)? {
+        table.row([what, format!("{time:.0}"), format!("{:.2}", time / baseline)]);
+    }
+    let said = "dodges beside sampled velocities, guidance laws beside the textbook's".into();
+    Ok(Report { tables: vec![table], goals: Vec::new(), said })
 }
 
 /// A step of a crowd, from a thousand agents among as many segments to a hundred thousand, in the time of one without walls.

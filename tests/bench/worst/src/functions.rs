@@ -2,7 +2,7 @@
 
 use crate::case::{Answer, Case, case, verdict};
 use crate::input::Reader;
-use crate::{assignment, avoidance, line_of_fire, tracked};
+use crate::{assignment, avoidance, guidance, line_of_fire, tracked};
 use pursuit_core::DVec3;
 use pursuit_core::aim::projectile::{DragSettings, ProjectileQuery, ProjectileSettings, solve_drag};
 use pursuit_core::aim::turret::{GimbalTurretQuery, TurretQuery, solve_gimbal_turret, solve_turret};
@@ -31,7 +31,7 @@ pub struct Function {
 pub const BASELINE: Function = Function { name: "pursuit_solve_intercept", read: straight };
 
 /// Every function with a search in it; those with the hardest inputs last.
-pub const FUNCTIONS: [Function; 19] = [
+pub const FUNCTIONS: [Function; 21] = [
     BASELINE,
     Function { name: "pursuit_solve_projectile", read: projectile },
     Function { name: "pursuit_find_motion_estimate", read: tracked::estimate },
@@ -43,6 +43,8 @@ pub const FUNCTIONS: [Function; 19] = [
     Function { name: "pursuit_solve_assignment, linear sum, 256 x 256", read: assignment::linear_sum },
     Function { name: "pursuit_find_line_of_fire, 8 bodies", read: line_of_fire::line },
     Function { name: "pursuit_find_clear_launch, 8 bodies", read: line_of_fire::launch },
+    Function { name: "pursuit_dodge_shots, 8 shots", read: guidance::dodge },
+    Function { name: "pursuit_get_guidance", read: guidance::command },
     Function { name: "pursuit_solve_turret", read: turret },
     Function { name: "pursuit_solve_gimbal_turret", read: gimbal },
     Function { name: "pursuit_solve_motion_intercept, along a path", read: along_a_path },

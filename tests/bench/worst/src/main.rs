@@ -8,6 +8,7 @@ mod avoidance;
 mod case;
 mod climb;
 mod functions;
+mod guidance;
 mod input;
 mod line_of_fire;
 mod tracked;

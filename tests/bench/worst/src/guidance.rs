@@ -1,0 +1,83 @@
+//! Guidance commands, and dodges of eight shots.
+
+use crate::case::{Case, case};
+use crate::input::Reader;
+use pursuit_core::DVec3;
+use pursuit_core::aim::guidance::{GuidanceLaw, GuidanceQuery, GuidanceState, guide};
+use pursuit_core::crowd::{DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, dodge_shots};
+use pursuit_core::motion::MotionState;
+
+const SHOTS: usize = 8;
+const LAWS: [GuidanceLaw; 7] = [
+    GuidanceLaw::ProportionalNavigation,
+    GuidanceLaw::AugmentedProportionalNavigation,
+    GuidanceLaw::ZeroEffortMiss,
+    GuidanceLaw::LineOfSight,
+    GuidanceLaw::ImpactAngle,
+    GuidanceLaw::ImpactTime,
+    GuidanceLaw::ImpactAngleAndTime,
+];
+
+pub fn command(reader: &mut Reader) -> Box<dyn Case> {
+    let law = LAWS[reader.choice(LAWS.len())];
+    let missile = MotionState { position: DVec3::ZERO, velocity: reader.vector(300.0) };
+    let target = MotionState { position: reader.vector(2_000.0), velocity: reader.vector(50.0) };
+    let mut query = GuidanceQuery::homing(law, missile, target, reader.size(200.0));
+    query.impact_direction = reader.vector(1.0);
+    query.impact_time = reader.size(10.0);
+    query.delta_time = reader.size_or_zero(1.0 / 60.0);
+    query.target_acceleration = reader.vector(10.0) * f64::from(u8::from(reader.number() < 0.5));
+    query.launcher.position = reader.vector(1_000.0);
+    query.detour_direction = reader.vector(1.0);
+    query.field_of_view = reader.number() * std::f64::consts::PI;
+    case(query, |query| {
+        Ok(match guide(query)?.state {
+            GuidanceState::Homing => "homing",
+            GuidanceState::Turning => "turning",
+            GuidanceState::ComingRound => "coming round",
+            GuidanceState::Saturated => "saturated",
+            GuidanceState::OutOfView => "out of view",
+            GuidanceState::OutOfReach => "out of reach",
+            GuidanceState::TooLate => "too late",
+            GuidanceState::Passed => "passed",
+        })
+    })
+}
+
+/// A body in space or on the ground, and shots near its way, some of which fall or explode.
+pub fn dodge(reader: &mut Reader) -> Box<dyn Case> {
+    let velocity = reader.flat(3.0);
+    let query = DodgeQuery {
+        velocity,
+        preferred_velocity: reader.flat(3.0),
+        plane_normal: if reader.number() < 0.5 { DVec3::Z } else { DVec3::ZERO },
+        radius: reader.size(0.5),
+        margin: reader.size_or_zero(0.1),
+        max_speed: reader.size(6.0),
+        max_acceleration: reader.size(20.0),
+        reaction_time: reader.size_or_zero(0.2),
+        horizon: reader.size(2.0),
+        ..DodgeQuery::default()
+    };
+    let shots: [DodgeShot; SHOTS] = std::array::from_fn(|_| {
+        let (flight, time) = (reader.vector(30.0), query.horizon * reader.number());
+        DodgeShot {
+            position: velocity * time + reader.vector(1.0) - flight * time,
+            velocity: flight,
+            acceleration: DVec3::new(0.0, 0.0, -reader.size_or_zero(9.81)),
+            radius: reader.size_or_zero(0.1),
+            blast_radius: reader.size_or_zero(3.0),
+            fuse: reader.size(1.0),
+            age: reader.size_or_zero(0.2),
+        }
+    });
+    case((query, shots), |(query, shots)| {
+        Ok(match dodge_shots(query, shots, &mut DodgeState::default())?.outcome {
+            DodgeOutcome::Clear => "clear",
+            DodgeOutcome::Dodges => "dodges",
+            DodgeOutcome::TooLate => "too late",
+            DodgeOutcome::OutOfReach => "out of reach",
+            DodgeOutcome::Crossfire => "crossfire",
+        })
+    })
+}
