@@ -35,6 +35,8 @@ pub fn package() -> Result<(String, Files)> {
     if tools::rust_target(WASM)? == RustTarget::FromSource {
         bail!("the package for npm needs the standard library for {WASM}: rustup target add {WASM}");
     }
+    // The release and the test of the package may make it at the same time.
+    let _alone = paths::alone("making-npm")?;
     let target = target();
     let mut build = cargo("build");
     build.arg("--release");
