@@ -161,12 +161,11 @@ fn add(
         let [far, copy] = [far, copy].map(|time| format!("{time:.2}"));
         from_memory.row([name.into(), level.clone(), far, copy, copies, of_doubles]);
         if number > 0 {
-            let bounds = [Bound::Least(2.6), Bound::Least(2.0), Bound::Most(1.1), Bound::Most(0.6)];
+            let bounds = [Bound::Least(2.6), Bound::Least(2.0), Bound::Most(1.1)];
             let words = [
                 "times as fast as the textbook, structure of arrays",
                 "times as fast as the textbook, arrays of vectors",
                 "copies from memory",
-                "floats beside doubles from memory",
             ];
             for (words, (ratio, bound)) in zip(words, zip(ratios, bounds)) {
                 goals.push(Goal::new(format!("{name}, {level}: {words}"), ratio, bound));

@@ -52,7 +52,7 @@ const RUNS: usize = 3;
 /// The largest crowd of a quick run.
 const QUICK: usize = 1_000;
 /// The ratio to reach, and in the uniform crowd of the plane.
-const GOALS: [f64; 2] = [0.8, 0.5];
+const GOALS: [f64; 2] = [0.6, 0.5];
 
 const fn crossing(dimensions: usize, agents: usize, covered: usize, turns: usize) -> Case {
     Case { dimensions, agents, kind: Scene::Crossing(covered), turns }

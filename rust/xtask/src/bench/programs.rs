@@ -1,6 +1,6 @@
 //! Topics that one program of tests/bench times: a turret, the line of fire, dodges and guidance, walls, and routes.
 
-use super::report::{Bound, Goal, Report, Table};
+use super::report::{Bound, Goal, Report, Table, kept};
 use super::{Bench, Options};
 use crate::process;
 use anyhow::{Context, Result, ensure};
@@ -106,14 +106,16 @@ pub fn walls(options: &Options, bench: &Bench) -> Result<Report> {
         "a step of a crowd in the plane, nanoseconds for each agent: without walls, and among as many segments as agents",
         &["agents", "without walls", "with walls", "ratio"],
     );
-    let mut ratios = Vec::new();
+    let (mut ratios, mut goals) = (Vec::new(), Vec::new());
     for (agents, [open, walled]) in rows(bench, "walls", [3, 21], options.quick)? {
         let ratio = format!("{:.2}", walled / open);
+        let what = format!("{agents} agents among as many segments, beside none");
         table.row([agents, format!("{open:.1}"), format!("{walled:.1}"), ratio.clone()]);
         ratios.push(ratio);
+        goals.push(Goal::new(what, walled / open, Bound::Most(1.5)));
     }
-    let said = format!("walls cost a crowd {} of its time without them", ratios.join(", "));
-    Ok(Report { tables: vec![table], goals: Vec::new(), said })
+    let said = format!("walls cost a crowd {} of its time without them: {}", ratios.join(", "), kept(&goals));
+    Ok(Report { tables: vec![table], goals, said })
 }
 
 /// A step of route searches around boxes beside the path query, on a visibility graph, that it asks for.
