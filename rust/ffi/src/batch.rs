@@ -552,8 +552,8 @@ pub(crate) use arrays;
 /// `call` answer the range.
 macro_rules! answer_batch {
     (
-        ($batch:ident $(, $input:ident)*), $begin:ident..$end:ident, $level:ident, $statuses:ident, $count:ident,
-        $read:expr, $write:expr, $call:expr $(,)?
+        ($batch:ident $(, $input:ident)*), $begin:ident..$end:ident, $level:ident, $statuses:ident, $count:ident;
+        $read:expr, $write:expr, $call:expr
     ) => {{
         use $crate::call::NotNull;
         let level = (!$level.is_null()).then(|| $level.read_unaligned());

@@ -47,3 +47,8 @@ pub(crate) fn from_count(count: u32) -> usize {
 pub(crate) fn index_of(index: impl Into<Option<usize>>) -> i32 {
     index.into().and_then(|index| i32::try_from(index).ok()).unwrap_or(-1)
 }
+
+/// The index, or none below 0.
+pub(crate) fn from_index<I: TryFrom<i32>>(index: i32) -> Option<I> {
+    I::try_from(index).ok()
+}

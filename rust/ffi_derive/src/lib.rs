@@ -5,7 +5,7 @@
 //!
 //! `#[core(Struct)]` names the struct of the core; `except(verdict)` after it, the core's fields that C gets in another way;
 //! `in("settings")`, the parameter's name in refusals. Of the fields of C, `#[core(number)]` is the number of an enum,
-//! `#[core(count)]` a `usize`, and `#[core(index)]` an index, -1 for none.
+//! `#[core(count)]` a `usize`, and `#[core(index)]` an index, below 0 for none.
 
 use proc_macro::TokenStream;
 use proc_macro2::{Delimiter, Group, TokenStream as Code, TokenTree};

@@ -145,18 +145,10 @@ pub unsafe extern "C" fn pursuit_get_signed_distance_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
-            Queries {
-                positions: views!(batch: [positions], []),
-                shapes: batch.shapes.open(batch.count, "batch.shapes")?
-            },
-            arrays!(solution, batch.count; [normals], [distances]),
-            signed_distance_batch,
+        answer_batch!((batch, solution), begin..end, level, out_statuses, out_count;
+            Queries { positions: views!(batch: [positions], []), shapes: batch.shapes.open(batch.count,
+                "batch.shapes")? },
+            arrays!(solution, batch.count; [normals], [distances]), signed_distance_batch
         )
     }
 }

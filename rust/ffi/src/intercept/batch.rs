@@ -104,15 +104,9 @@ pub unsafe extern "C" fn pursuit_solve_intercept_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
+        answer_batch!((batch, solution), begin..end, level, out_statuses, out_count;
             views!(batch: [pursuer_positions, target_positions, target_velocities], [pursuer_speeds, capture_radii]),
-            arrays!(solution, batch.count; [points, pursuer_velocities], [times, latest_times]),
-            solve_any,
+            arrays!(solution, batch.count; [points, pursuer_velocities], [times, latest_times]), solve_any
         )
     }
 }
@@ -132,15 +126,10 @@ pub unsafe extern "C" fn pursuit_predict_intercept_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, settings, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
+        answer_batch!((batch, settings, solution), begin..end, level, out_statuses, out_count;
             views!(batch: [pursuer_positions, target_positions, target_velocities], [pursuer_speeds, capture_radii]),
             arrays!(solution, batch.count; [aim_points], [times, miss_distances]),
-            |batch: &mut _, range, level| predict_batch(batch, &settings.try_into()?, range, level),
+            |batch: &mut _, range, level| predict_batch(batch, &settings.try_into()?, range, level)
         )
     }
 }

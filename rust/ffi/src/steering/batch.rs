@@ -146,15 +146,9 @@ pub unsafe extern "C" fn pursuit_steer_seek_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
+        answer_batch!((batch, solution), begin..end, level, out_statuses, out_count;
             views!(batch: [agent_positions, agent_velocities, targets], [agent_max_speeds]),
-            arrays!(solution, batch.count; [steerings], []),
-            seek_batch,
+            arrays!(solution, batch.count; [steerings], []), seek_batch
         )
     }
 }
@@ -172,15 +166,9 @@ pub unsafe extern "C" fn pursuit_steer_flee_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
+        answer_batch!((batch, solution), begin..end, level, out_statuses, out_count;
             views!(batch: [agent_positions, agent_velocities, threats], [agent_max_speeds]),
-            arrays!(solution, batch.count; [steerings], []),
-            flee_batch,
+            arrays!(solution, batch.count; [steerings], []), flee_batch
         )
     }
 }
@@ -198,15 +186,9 @@ pub unsafe extern "C" fn pursuit_steer_arrive_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
+        answer_batch!((batch, solution), begin..end, level, out_statuses, out_count;
             views!(batch: [agent_positions, agent_velocities, targets], [agent_max_speeds, slowdown_radii]),
-            arrays!(solution, batch.count; [steerings], []),
-            arrive_batch,
+            arrays!(solution, batch.count; [steerings], []), arrive_batch
         )
     }
 }
@@ -225,18 +207,11 @@ pub unsafe extern "C" fn pursuit_steer_pursue_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, settings, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
-            views!(
-                batch: [agent_positions, agent_velocities, target_positions, target_velocities],
-                [agent_max_speeds, capture_radii]
-            ),
+        answer_batch!((batch, settings, solution), begin..end, level, out_statuses, out_count;
+            views!(batch: [agent_positions, agent_velocities, target_positions, target_velocities],
+                [agent_max_speeds, capture_radii]),
             arrays!(solution, batch.count; [steerings, points], [times]),
-            |batch: &mut _, range, level| pursue_batch(batch, &settings.try_into()?, range, level),
+            |batch: &mut _, range, level| pursue_batch(batch, &settings.try_into()?, range, level)
         )
     }
 }

@@ -1,9 +1,9 @@
 //! What a guidance law answers.
 
-use crate::convert::{number_of, numbers};
+use crate::convert::numbers;
 use crate::types::PursuitVec3;
 use pursuit_core::aim::guidance::{Guidance, GuidanceState};
-use pursuit_ffi_derive::contract;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// The law steers.
 pub const PURSUIT_GUIDANCE_STATE_HOMING: i32 = 0;
@@ -37,7 +37,8 @@ numbers!(GuidanceState {
 /// Acceleration to command, and what the missile is about to do.
 #[contract]
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(Guidance)]
 pub struct PursuitGuidance {
     /// Acceleration across the course, at most the greatest.
     pub acceleration: PursuitVec3,
@@ -52,18 +53,6 @@ pub struct PursuitGuidance {
     pub needed_acceleration: f64,
     /// What the missile does.
     #[contract(one_of = "PURSUIT_GUIDANCE_STATE_")]
+    #[core(number)]
     pub state: i32,
-}
-
-impl From<Guidance> for PursuitGuidance {
-    fn from(guidance: Guidance) -> Self {
-        Self {
-            acceleration: guidance.acceleration.into(),
-            impact_point: guidance.impact_point.into(),
-            zero_effort_miss: guidance.zero_effort_miss.into(),
-            time_to_go: guidance.time_to_go,
-            needed_acceleration: guidance.needed_acceleration,
-            state: number_of(guidance.state),
-        }
-    }
 }

@@ -2,13 +2,14 @@
 
 use crate::types::PursuitVec3;
 use pursuit_core::aim::hand::AimingTarget;
-use pursuit_ffi_derive::contract;
+use pursuit_ffi_derive::{IntoCore, contract};
 
 /// The target of a hand that aims, at the end of a step: where an exact shooter would aim, and how large it is. Lengths in one
 /// unit.
 #[contract]
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(AimingTarget)]
 pub struct PursuitAimingTarget {
     /// Where an exact shooter would aim, such as the direction of a turret's or a projectile's solution. Read also without a
     /// target in sight, for the chance to hit.
@@ -24,18 +25,6 @@ pub struct PursuitAimingTarget {
     #[contract(range = "[0, 1e50]")]
     pub radius: f64,
     /// A number of the target in sight, such as its index; another number begins another reaction. Below 0 when it is hidden.
+    #[core(index)]
     pub target: i32,
-}
-
-impl From<PursuitAimingTarget> for AimingTarget {
-    fn from(target: PursuitAimingTarget) -> Self {
-        Self {
-            direction: target.direction.into(),
-            distance: target.distance,
-            radius: target.radius,
-            plane_normal: target.plane_normal.into(),
-            // A number below 0 is none in sight.
-            target: u32::try_from(target.target).ok(),
-        }
-    }
 }

@@ -7,13 +7,14 @@ use crate::view::element;
 use pursuit_core::Refusal;
 use pursuit_core::aim::line_of_fire::LineOfFireQuery;
 use pursuit_core::geometry::List;
-use pursuit_ffi_derive::contract;
+use pursuit_ffi_derive::{IntoCore, contract};
 
 /// A shot at its launch, and how long it is followed. Lengths in one unit, speeds in that unit per second. Start from
 /// `pursuit_line_of_fire_query_default()`.
 #[contract]
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(LineOfFireQuery)]
 pub struct PursuitLineOfFireQuery {
     /// Position of the muzzle, where the shot starts.
     #[contract(range = "[-1e50, 1e50]")]
@@ -44,29 +45,11 @@ pub struct PursuitLineOfFireQuery {
     #[contract(range = "[0, 1e50]", usual = "1")]
     pub horizon: f64,
     /// Index of the body of the shooter, which is ignored; -1 if it is not among the bodies.
+    #[core(index)]
     pub shooter: i32,
     /// Index of the body of the target, which ends the shot and is no obstruction; -1 if it is not among the bodies.
+    #[core(index)]
     pub target: i32,
-}
-
-impl From<PursuitLineOfFireQuery> for LineOfFireQuery {
-    fn from(query: PursuitLineOfFireQuery) -> Self {
-        // An index below 0 names no body.
-        let index = |index: i32| usize::try_from(index).ok();
-        Self {
-            muzzle_position: query.muzzle_position.into(),
-            launch_velocity: query.launch_velocity.into(),
-            gravity: query.gravity.into(),
-            linear_drag: query.linear_drag,
-            quadratic_drag: query.quadratic_drag,
-            wind: query.wind.into(),
-            radius: query.radius,
-            radius_growth: query.radius_growth,
-            horizon: query.horizon,
-            shooter: index(query.shooter),
-            target: index(query.target),
-        }
-    }
 }
 
 /// A straight bullet, followed for 1 s, with neither shooter nor target among the bodies. Set the muzzle's position and the

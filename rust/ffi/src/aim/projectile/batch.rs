@@ -124,21 +124,11 @@ pub unsafe extern "C" fn pursuit_solve_projectile_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, settings, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
-            views!(
-                batch: [
-                    shooter_positions, target_positions, target_velocities, shooter_velocities,
-                    target_accelerations, gravities
-                ],
-                [muzzle_speeds]
-            ),
+        answer_batch!((batch, settings, solution), begin..end, level, out_statuses, out_count;
+            views!(batch: [shooter_positions, target_positions, target_velocities, shooter_velocities,
+                target_accelerations, gravities], [muzzle_speeds]),
             solution.open(batch.count)?,
-            |batch: &mut _, range, level| solve_projectile_batch(batch, &settings.try_into()?, range, level),
+            |batch: &mut _, range, level| solve_projectile_batch(batch, &settings.try_into()?, range, level)
         )
     }
 }

@@ -83,18 +83,11 @@ pub unsafe extern "C" fn pursuit_solve_turret_batch(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer_batch!(
-            (batch, solution),
-            begin..end,
-            level,
-            out_statuses,
-            out_count,
-            views!(
-                batch: [shooter_positions, target_positions, target_velocities, facings],
-                [muzzle_speeds, turn_rates, max_ranges, min_times, horizons, fire_cones]
-            ),
+        answer_batch!((batch, solution), begin..end, level, out_statuses, out_count;
+            views!(batch: [shooter_positions, target_positions, target_velocities, facings], [muzzle_speeds,
+                turn_rates, max_ranges, min_times, horizons, fire_cones]),
             arrays!(solution, batch.count; [aim_points], [impact_times, rotation_times, flight_times, iterations]),
-            solve_turret_batch,
+            solve_turret_batch
         )
     }
 }

@@ -2,11 +2,11 @@
 
 use super::query::{PursuitDodgeQuery, PursuitDodgeShot, ShotArray};
 use crate::call::answer;
-use crate::convert::{index_of, number_of, numbers};
+use crate::convert::numbers;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use pursuit_core::crowd::{Dodge, DodgeOutcome, DodgeState, dodge_shots};
-use pursuit_ffi_derive::contract;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// No shot would hit: the preferred velocity is the answer.
 pub const PURSUIT_DODGE_CLEAR: i32 = 0;
@@ -42,7 +42,8 @@ pub struct PursuitDodgeState {
 /// How a body gets out of the way of shots.
 #[contract]
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(Dodge)]
 pub struct PursuitDodge {
     /// Velocity to accelerate to now: the preferred one until the delay is over and where nothing would hit, else
     /// `dodge_velocity`.
@@ -65,29 +66,14 @@ pub struct PursuitDodge {
     pub gap: f64,
     /// Whether the body gets out of the way of all.
     #[contract(one_of = "PURSUIT_DODGE_")]
+    #[core(number)]
     pub outcome: i32,
     /// Index of the shot that would hit first without a dodge; -1 if none would.
+    #[core(index)]
     pub threat: i32,
     /// Index of the shot that hits first in spite of the dodge; -1 if all are dodged.
+    #[core(index)]
     pub hit: i32,
-}
-
-impl From<Dodge> for PursuitDodge {
-    fn from(dodge: Dodge) -> Self {
-        Self {
-            velocity: dodge.velocity.into(),
-            dodge_velocity: dodge.dodge_velocity.into(),
-            delay: dodge.delay,
-            threat_time: dodge.threat_time,
-            threat_gap: dodge.threat_gap,
-            hit_time: dodge.hit_time,
-            hit_gap: dodge.hit_gap,
-            gap: dodge.gap,
-            outcome: number_of(dodge.outcome),
-            threat: index_of(dodge.threat),
-            hit: index_of(dodge.hit),
-        }
-    }
 }
 
 /// The velocity that takes a body out of the way of shots, the nearest to its preferred one that was found.
