@@ -27,6 +27,20 @@ impl Type {
     }
 }
 
+impl Struct {
+    /// It, as a type.
+    pub fn as_type(&self) -> Type {
+        Type { name: self.name.clone(), pointer: None, count: None }
+    }
+}
+
+impl Array {
+    /// Its length, for a reader.
+    pub fn told_length(&self) -> String {
+        self.length.replace(AGENTS, "the number of agents of the grid")
+    }
+}
+
 impl Parameter {
     /// Number of elements if it points to several; `None` for a view, which has its own pointer.
     pub fn array_length(&self) -> Option<&str> {
@@ -83,6 +97,18 @@ impl Api {
     /// Whether a path leads to a pointer of a struct: in C++ a span that gives its length to C.
     pub fn is_span_of_struct(&self, function: &Function, path: &str) -> bool {
         path.contains('.') && self.at(function, path).is_some_and(|of| of.pointer.is_some())
+    }
+
+    /// Whether a value of that type has an address of the caller's memory.
+    pub fn points(&self, of: &Type) -> bool {
+        let below = |item: &Struct| item.fields.iter().any(|field| self.points(&field.of));
+        of.is_view() || of.pointer.is_some() || self.structure(&of.name).is_some_and(below)
+    }
+
+    /// The name of a type without pointers; of an alias, what it stands for.
+    pub fn plain_name<'a>(&'a self, of: &'a Type) -> &'a str {
+        let alias = self.aliases.iter().find(|alias| alias.name == of.name);
+        alias.map_or(of.name.as_str(), |alias| alias.of.as_str())
     }
 
     /// The name of the enum whose constants have that prefix.

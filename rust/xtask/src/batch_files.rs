@@ -60,14 +60,10 @@ fn in_unreal(place: &Place) -> Result<()> {
     let engine = place.clone.join("Epic Games/UE_5.99/Engine");
     let editor = engine.join("Binaries/Win64/UnrealEditor-Cmd.exe");
     let results = editor.with_file_name("results.json");
-    let write = |path: &Path, text: &str| -> Result<()> {
-        fs::create_dir_all(path.parent().context("a file without a folder")?)?;
-        fs::write(path, text).with_context(|| paths::shown(path))
-    };
     let builder = |lines: &str| {
-        write(
+        paths::write(
             &engine.join("Build/BatchFiles/Build.bat"),
-            &format!("@echo off\r\n{lines}\r\nexit /b %errorlevel%\r\n"),
+            format!("@echo off\r\n{lines}\r\nexit /b %errorlevel%\r\n"),
         )
     };
     let run = |folder: &str| place.script("in-unreal.bat", &[folder], true);
@@ -75,9 +71,9 @@ fn in_unreal(place: &Place) -> Result<()> {
     let read = |name: &str| fs::read_to_string(work.join(name)).with_context(|| name.to_owned());
 
     run("nowhere")?.fails_with("has no Engine/Build/Build.version")?;
-    write(&engine.join("Build/Build.version"), "\u{feff}{\"MajorVersion\": 5, \"MinorVersion\": 99}")?;
+    paths::write(&engine.join("Build/Build.version"), "\u{feff}{\"MajorVersion\": 5, \"MinorVersion\": 99}")?;
     builder("echo %*")?;
-    write(&results, PASSES)?;
+    paths::write(&results, PASSES)?;
     compile(&paths::root().join("tests/windows/editor.c"), &editor, &[])?;
     let green = run(FOLDER)?;
     green.succeeds_with("Unreal 5.99: built; 1 tests passed, 0 failed")?;
@@ -107,7 +103,7 @@ fn in_unreal(place: &Place) -> Result<()> {
         &["# Pursuit in Unreal 5.99", "- [ ] *Tools > Test Automation*"],
     )?;
 
-    write(&results, FAILS)?;
+    paths::write(&results, FAILS)?;
     run(FOLDER)?.fails_with("0 tests passed, 1 failed")?;
     builder("exit /b 6")?;
     run(FOLDER)?.fails_with("Unreal 5.99: the build failed")

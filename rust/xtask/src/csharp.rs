@@ -2,7 +2,7 @@
 
 use crate::abi::pages::programs_in;
 use crate::library::platforms;
-use crate::package::archive::VERSION;
+use crate::package::archive::{VERSION, unpack};
 use crate::package::nuget::{self, CSharpCompiler};
 use crate::pages::is_same_crowd;
 use crate::step_result::Outcome;
@@ -31,11 +31,7 @@ pub fn run() -> Result<Outcome> {
     let again = nuget::package(&compiler, &[(runtime, library)])?.1;
     ensure!(files == again, "the same sources gave another assembly");
     let unpacked = folder.join("packages/pursuit").join(VERSION);
-    for (way, bytes) in &files {
-        let file = unpacked.join(way);
-        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
-        fs::write(file, bytes)?;
-    }
+    unpack(&files, &unpacked)?;
 
     let assembly = unpacked.join("lib/netstandard2.1/Pursuit.dll");
     let dotnet = dotnet()?;

@@ -1,6 +1,7 @@
 //! The package for npm, unpacked: its tests in Node, its types by TypeScript, and the page that its README shows in a browser.
 
 use crate::abi::pages::programs_in;
+use crate::package::archive;
 use crate::package::npm::{NAME, lint, package};
 use crate::pages::is_same_crowd;
 use crate::step_result::Outcome;
@@ -73,11 +74,7 @@ pub fn run() -> Result<Outcome> {
 /// Writes the package into a folder, and says how large it is.
 fn unpack(folder: &Path) -> Result<String> {
     let (_, files) = package()?;
-    for (way, bytes) in &files {
-        let file = folder.join(way);
-        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
-        fs::write(&file, bytes)?;
-    }
+    archive::unpack(&files, folder)?;
     let size: usize = files.values().map(Vec::len).sum();
     Ok(format!("{}: {} files, {:.2} MB", paths::shown(&folder.join(NAME)), files.len(), size as f64 / 1e6))
 }

@@ -53,6 +53,12 @@ pub fn empty(folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Writes a file, and makes the folders above it.
+pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<()> {
+    fs::create_dir_all(path.parent().context("a file without a folder")?)?;
+    fs::write(path, bytes).with_context(|| shown(path))
+}
+
 /// `path` as a reader wants to see it: from the root of the repository where it lies below it.
 pub fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()

@@ -54,17 +54,17 @@ fn stage(root: &Path, book: &Path) -> Result<usize> {
         for link in links_in(&text).into_iter().chain(addresses_in(&text)) {
             let target = joined(folder, link);
             if root.join(&target).is_file() && !listed.contains(&target) && copied.insert(target.clone()) {
-                put(&source.join(&target), &fs::read(root.join(&target))?)?;
+                paths::write(&source.join(&target), &fs::read(root.join(&target))?)?;
             }
         }
         // The contents stand beside every page of a site.
         let is_words = |link: &str| root.join(joined(folder, link)).is_dir() || link.ends_with("SUMMARY.md");
-        put(&source.join(page), for_site(&text, page, is_words).as_bytes())?;
+        paths::write(&source.join(page), for_site(&text, page, is_words).as_bytes())?;
     }
     let own = contents.replace("](", "](docs/").replace("](docs/../", "](");
-    put(&source.join("SUMMARY.md"), own.as_bytes())?;
+    paths::write(&source.join("SUMMARY.md"), own.as_bytes())?;
     for own in ["book.toml", "site.css"] {
-        put(&book.join(own), &fs::read(root.join("docs").join(own))?)?;
+        paths::write(&book.join(own), &fs::read(root.join("docs").join(own))?)?;
     }
     Ok(listed.len())
 }
@@ -79,11 +79,11 @@ fn for_agents(root: &Path, site: &Path) -> Result<()> {
     let read = |page: &Path| fs::read_to_string(root.join(page)).with_context(|| page.display().to_string());
     let contents = read(Path::new("docs/SUMMARY.md"))?;
     for page in listed(&contents) {
-        put(&site.join(&page), read(&page)?.as_bytes())?;
+        paths::write(&site.join(&page), read(&page)?.as_bytes())?;
     }
-    put(&site.join("llms.txt"), index(&contents, read)?.as_bytes())?;
+    paths::write(&site.join("llms.txt"), index(&contents, read)?.as_bytes())?;
     let skill = read(Path::new("docs/coding-agents.md"))?;
-    put(
+    paths::write(
         &site.join("docs/SKILL.md"),
         format!("---\nname: pursuit\ndescription: {}\n---\n\n{skill}", summary(&skill)).as_bytes(),
     )
@@ -123,11 +123,6 @@ pub fn unlisted(pages: &[PathBuf]) -> Result<Vec<String>> {
     let listed = listed(&fs::read_to_string(&contents)?);
     let forgotten = pages.iter().filter(|page| **page != contents).map(|page| paths::shown(page));
     Ok(forgotten.filter(|page| !listed.contains(Path::new(page))).collect())
-}
-
-fn put(path: &Path, bytes: &[u8]) -> Result<()> {
-    fs::create_dir_all(path.parent().context("a file in a folder")?)?;
-    fs::write(path, bytes).with_context(|| paths::shown(path))
 }
 
 /// A link from a folder, as a path without `..`.

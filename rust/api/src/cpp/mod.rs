@@ -168,9 +168,7 @@ fn declared(api: &Api, parameter: &Parameter) -> String {
 
 /// Whether a struct or its fields have views or pointers: then C++ has its own struct, which knows their lengths.
 fn has_arrays(api: &Api, name: &str) -> bool {
-    let below =
-        |field: &Field| field.of.is_view() || field.of.pointer.is_some() || has_arrays(api, &field.of.name);
-    !is_view(name) && api.structure(name).is_some_and(|item| item.fields.iter().any(below))
+    !is_view(name) && api.structure(name).is_some_and(|item| api.points(&item.as_type()))
 }
 
 /// The field of a pointer that counts its elements, which a span knows.

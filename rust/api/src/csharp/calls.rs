@@ -1,6 +1,6 @@
 //! The functions of `bindings/csharp/Pursuit.cs`: each compares every array with its length, pins it, calls and returns.
 
-use super::structs::{native_type, path, points};
+use super::structs::{native_type, path};
 use super::words::{camel, comment, parameter_comment, value_type};
 use crate::lookup::{AGENTS, summed};
 use crate::model::{Api, Array, Direction, Function, Parameter, Pointer, Type};
@@ -72,7 +72,7 @@ pub fn write(text: &mut String, api: &Api, function: &Function) {
         let call =
             if function.refusals.is_empty() { format!("(Status){call}") } else { format!("Check({call})") };
         ("Status".into(), call)
-    } else if points(api, &function.returns) {
+    } else if api.points(&function.returns) {
         let of = short(&function.returns.name);
         (of.into(), format!("{of}.Of({call})"))
     } else {
@@ -86,7 +86,7 @@ pub fn write(text: &mut String, api: &Api, function: &Function) {
 
 fn body(text: &mut String, api: &Api, function: &Function, of: &str, call: &str) {
     let viewing =
-        |parameter: &&Parameter| parameter.of.pointer.is_some() && points(api, &parameter.of.target());
+        |parameter: &&Parameter| parameter.of.pointer.is_some() && api.points(&parameter.of.target());
     let (outs, ins): (Vec<_>, Vec<_>) =
         function.parameters.iter().filter(viewing).partition(|one| one.direction == Direction::Out);
     if function.arrays.iter().any(|array| array.length.contains(AGENTS)) {
@@ -149,7 +149,7 @@ fn pinned(text: &mut String, function: &Function, parameter: &Parameter) {
             path(&array.path),
             needed(function, &array.length),
             array.path,
-            array.length.replace(AGENTS, "the number of agents of the grid")
+            array.told_length()
         )
     };
     if parameter.of.is_view() {
@@ -242,7 +242,7 @@ fn argument(api: &Api, function: &Function, parameter: &Parameter) -> String {
         return format!("({cast}){array}.Length");
     }
     let is_pointer = parameter.of.pointer.is_some() && parameter.of.name != "char";
-    let has_views = is_pointer && points(api, &parameter.of.target());
+    let has_views = is_pointer && api.points(&parameter.of.target());
     let one = is_pointer && parameter.array_length().is_none();
     let own = if has_views { format!("{name}Native") } else { name.clone() };
     match parameter.direction {

@@ -1,7 +1,7 @@
 //! A test's calls of every function of C# that takes an array, each array asked for by its path: `tests/csharp/Arrays.cs` gives them.
 
 use super::calls::{is_room, is_text};
-use super::structs::{member, path, points};
+use super::structs::{member, path};
 use super::words::{camel, value_type};
 use crate::model::{Access, Api, Array, Direction, Function, Parameter, Struct};
 use crate::names::{pascal, short};
@@ -159,7 +159,7 @@ fn filled(text: &mut String, api: &Api, item: &Struct, own: &str) {
         } else if !is_default && field.of.name == "double" && field.of.pointer.is_none() {
             let _ = writeln!(text, "        {place} = 1.0;");
         } else if !field.of.is_view()
-            && points(api, &field.of)
+            && api.points(&field.of)
             && let Some(below) = api.structure(&field.of.name)
         {
             filled(text, api, below, &place);

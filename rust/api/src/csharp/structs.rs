@@ -7,17 +7,10 @@ use crate::names::{pascal, short};
 use crate::text::paragraphs;
 use std::fmt::Write;
 
-/// Whether a value of that type has an address of the caller's memory.
-pub fn points(api: &Api, of: &Type) -> bool {
-    of.is_view()
-        || of.pointer.is_some()
-        || api.structure(&of.name).is_some_and(|item| item.fields.iter().any(|field| points(api, &field.of)))
-}
-
 /// The type of a value for C.
 pub fn native_type(api: &Api, of: &Type) -> String {
     let own = value_type(api, of);
-    if of.pointer.is_none() && points(api, of) { format!("Native{own}") } else { own }
+    if of.pointer.is_none() && api.points(of) { format!("Native{own}") } else { own }
 }
 
 /// The name of a field: C# allows no member of its type's name.
@@ -38,8 +31,8 @@ fn public_type(api: &Api, field: &Field) -> String {
 /// Writes all structs.
 pub fn write(text: &mut String, api: &Api) {
     for item in &api.structs {
-        let of = Type { name: item.name.clone(), pointer: None, count: None };
-        let has_views = points(api, &of);
+        let of = item.as_type();
+        let has_views = api.points(&of);
         if !of.is_view() {
             public(text, api, item, has_views);
         }
@@ -83,7 +76,7 @@ fn to_native(text: &mut String, api: &Api, item: &Struct) {
     );
     for field in item.fields.iter().filter(|field| !field.of.is_view() && field.of.pointer.is_none()) {
         let name = member(item, field);
-        let value = if points(api, &field.of) { format!("{name}.ToNative()") } else { name.clone() };
+        let value = if api.points(&field.of) { format!("{name}.ToNative()") } else { name.clone() };
         let _ = writeln!(text, "                {name} = {value},");
     }
     text.push_str("            };\n        }\n");
@@ -98,7 +91,7 @@ fn from_native(text: &mut String, api: &Api, item: &Struct) {
     );
     for field in item.fields.iter().filter(|field| !field.of.is_view() && field.of.pointer.is_none()) {
         let name = member(item, field);
-        let value = if points(api, &field.of) {
+        let value = if api.points(&field.of) {
             format!("{}.Of(native.{name})", short(&field.of.name))
         } else {
             format!("native.{name}")
@@ -120,7 +113,7 @@ fn is_answered(api: &Api, item: &Struct) -> bool {
         })
     };
     let holds = |other: &Struct| other.fields.iter().any(|field| field.of.name == item.name);
-    points(api, &Type { name: item.name.clone(), pointer: None, count: None })
+    api.points(&item.as_type())
         && (answers(&item.name) || api.structs.iter().any(|other| holds(other) && is_answered(api, other)))
 }
 

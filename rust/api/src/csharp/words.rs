@@ -47,8 +47,7 @@ pub fn value_type(api: &Api, of: &Type) -> String {
     if of.name == "PursuitStatus" {
         return "Status".into();
     }
-    let alias = api.aliases.iter().find(|alias| alias.name == of.name);
-    match alias.map_or(of.name.as_str(), |alias| alias.of.as_str()) {
+    match api.plain_name(of) {
         "double" => "double",
         "float" => "float",
         "int32_t" => "int",

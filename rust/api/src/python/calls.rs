@@ -80,7 +80,7 @@ pub(crate) fn write(text: &mut String, api: &Api, function: &Function) {
 
 /// The type of what a parameter is, or points to.
 fn element(api: &Api, parameter: &Parameter) -> String {
-    ctype(api, &Type { pointer: None, count: None, ..parameter.of.clone() })
+    ctype(api, &Type { count: None, ..parameter.of.target() })
 }
 
 /// Makes of what is given what C takes, or raises an exception that names it.
@@ -146,10 +146,7 @@ fn compared(text: &mut String, function: &Function) {
                 }
                 None => (own.clone(), "None".into()),
             };
-            let (needed, told) = (
-                expression(function, &array.length),
-                array.length.replace(AGENTS, "the number of agents of the grid"),
-            );
+            let (needed, told) = (expression(function, &array.length), array.told_length());
             let written = if array.access == Access::Read { "" } else { ", is_written=True" };
             let check =
                 format!("_covers(\"{}\", {structure}, {field}, {needed}, \"{told}\"{written})", array.path);

@@ -4,6 +4,7 @@ mod calls;
 pub mod stubs;
 
 use crate::describe::REFUSED;
+use crate::lookup::is_view;
 use crate::model::{Api, Struct, Type};
 use crate::names::short;
 use std::fmt::Write;
@@ -113,15 +114,9 @@ pub(crate) fn is_pointer(of: &Type) -> bool {
 
 /// Its class; every struct around a view keeps the view's memory alive.
 pub(crate) fn base(api: &Api, item: &Struct) -> &'static str {
-    fn views(api: &Api, of: &Type) -> bool {
-        let item = api.structs.iter().find(|item| item.name == of.name);
-        of.is_view()
-            || is_pointer(of)
-            || item.is_some_and(|item| item.fields.iter().any(|field| views(api, &field.of)))
-    }
-    if item.name.ends_with("View") || item.name.ends_with("Array") {
+    if is_view(&item.name) {
         "_View"
-    } else if item.fields.iter().any(|field| views(api, &field.of) || is_pointer(&field.of)) {
+    } else if api.points(&item.as_type()) {
         "_Viewing"
     } else {
         "ctypes.Structure"
@@ -145,8 +140,7 @@ fn value(text: &mut String, doc: &[String], name: &str, value: i64) {
 
 /// The type as ctypes has it.
 fn ctype(api: &Api, of: &Type) -> String {
-    let alias = api.aliases.iter().find(|alias| alias.name == of.name);
-    let name = alias.map_or(of.name.as_str(), |alias| alias.of.as_str());
+    let name = api.plain_name(of);
     let simple = match name {
         "double" => "ctypes.c_double",
         "float" => "ctypes.c_float",

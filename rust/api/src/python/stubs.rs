@@ -118,8 +118,7 @@ fn enumeration(text: &mut String, name: &str, base: &str, values: &[(&String, i6
 
 /// The type without pointers, as Python reads it.
 fn value(api: &Api, of: &Type) -> String {
-    let alias = api.aliases.iter().find(|alias| alias.name == of.name);
-    match alias.map_or(of.name.as_str(), |alias| alias.of.as_str()) {
+    match api.plain_name(of) {
         "double" | "float" => "float",
         "int32_t" | "uint8_t" | "uint32_t" | "uint64_t" | "size_t" => "int",
         "void" => "None",
@@ -130,8 +129,7 @@ fn value(api: &Api, of: &Type) -> String {
 
 /// The elements of an array.
 fn element(api: &Api, of: &Type) -> String {
-    let alias = api.aliases.iter().find(|alias| alias.name == of.name);
-    match alias.map_or(of.name.as_str(), |alias| alias.of.as_str()) {
+    match api.plain_name(of) {
         "double" => "ctypes.c_double".into(),
         "int32_t" => "ctypes.c_int32".into(),
         "uint32_t" => "ctypes.c_uint32".into(),

@@ -19,11 +19,11 @@ use crate::tools::{self, GCC, GXX, MINGW, MINGW_CPP, NEWEST_CLANG, OLDEST_CLANG,
 use crate::{paths, process, wine};
 use anyhow::{Context, Result, bail, ensure};
 use header::Header;
-use program::{Compiler, Language, Linkage, Program, Under};
+use program::{Compiler, Language, Linkage, Program, SANITIZERS, Under};
 use pursuit_api::model::Api;
 use std::ffi::OsStr;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
@@ -61,10 +61,9 @@ pub fn run(extent: Extent) -> Result<Outcome> {
             program.build_and_run(library)
         }));
     }
-    let (first, library, scratch_of_rest, sources_of_rest) =
-        (compilers[0], shipped.clone(), scratch.clone(), sources.clone());
+    let rest = Rest { compiler: compilers[0], sources, scratch: scratch.clone(), library: shipped.clone() };
     let api_of_rest = Arc::clone(&api);
-    jobs.push(Box::new(move || rest(&api_of_rest, first, &sources_of_rest, &scratch_of_rest, &library)));
+    jobs.push(Box::new(move || rest.run(&api_of_rest)));
     let last = compilers[compilers.len() - 1];
     let (library, shortened) = (shipped.clone(), short::program(&api));
     let source = scratch.join("short.cpp");
@@ -227,57 +226,76 @@ fn topics(sources: &Path) -> Result<Vec<String>> {
 }
 
 /// The programs that are not topics: two languages in one, the guide's example, another Rust library beside ours.
-fn rest(api: &Api, compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -> Result<String> {
-    let mut kinds = Vec::new();
-    for kind in [Linkage::Static, Linkage::Shared] {
-        mixed(compiler, kind, sources, scratch, library)?;
-        example(compiler, kind, sources, scratch, library)?;
-        wrapper(compiler, kind, sources, scratch, library)?;
-        promise::run_oldest(compiler, kind, sources, scratch, library)?;
-        kinds.push(kind.name());
-    }
-    naive::check(api, compiler, scratch, library)?;
-    let shown = pages::check(compiler, scratch, library)?;
-    if cfg!(target_os = "linux") {
-        neighbor::check(compiler, sources, scratch, library)?;
-        kinds.push("beside another Rust library in both orders");
-        neighbor::check_versions(compiler, sources, scratch, library)?;
-        kinds.push("beside another version of itself");
-    }
-    Ok(format!(
-        "{} in two languages, {shown} programs of the pages, the example, the header for C++, the naive comparison, a program of the first day: {}",
-        compiler.c,
-        kinds.join(", ")
-    ))
-}
-
-fn mixed(compiler: Compiler, kind: Linkage, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
-    let object = scratch.join(format!("mixed-{}.o", kind.name()));
-    process::output(
-        compiler.command(Language::C99).arg("-c").arg(sources.join("mixed_c.c")).arg("-o").arg(&object),
-    )?;
-    let program = scratch.join(format!("mixed-{}", kind.name()));
-    let source = sources.join("mixed_cpp.cpp");
-    compiler.run(Language::Cpp20, &source, &[object.as_os_str()], (kind, library), &program)?;
-    Ok(())
-}
-
-/// The header for C++, and the crowd that it has.
-fn wrapper(
+struct Rest {
     compiler: Compiler,
-    kind: Linkage,
-    sources: &Path,
-    scratch: &Path,
-    library: &Library,
-) -> Result<()> {
-    let sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"].map(OsStr::new);
-    let run = |name: &str, source: &Path, more: &[&OsStr]| {
-        let program = scratch.join(format!("{name}-{}", kind.name()));
-        compiler.run(Language::Cpp20, source, more, (kind, library), &program)
-    };
-    run("wrapper", &sources.join("wrapper.cpp"), &[])?;
-    run("orca_crowd", &sources.join("orca_crowd.cpp"), if compiler.sanitizes { &sanitizers } else { &[] })?;
-    is_same_crowd(&run("crowd", &paths::root().join("samples/crowd/crowd.cpp"), &[])?)
+    sources: PathBuf,
+    scratch: PathBuf,
+    library: Library,
+}
+
+impl Rest {
+    fn run(&self, api: &Api) -> Result<String> {
+        let Self { compiler, sources, scratch, library } = self;
+        let mut kinds = Vec::new();
+        for kind in [Linkage::Static, Linkage::Shared] {
+            self.mixed(kind)?;
+            self.example(kind)?;
+            self.wrapper(kind)?;
+            let folder =
+                promise::oldest_header(sources, &scratch.join(format!("first-header-{}", kind.name())))?;
+            let include = ["-I".as_ref(), folder.as_os_str()];
+            self.program(Language::C99, kind, &sources.join("abi-1.c"), &include)
+                .context("a program with the first header of ABI 1")?;
+            kinds.push(kind.name());
+        }
+        naive::check(api, *compiler, scratch, library)?;
+        let shown = pages::check(*compiler, scratch, library)?;
+        if cfg!(target_os = "linux") {
+            neighbor::check(*compiler, sources, scratch, library)?;
+            kinds.push("beside another Rust library in both orders");
+            neighbor::check_versions(*compiler, sources, scratch, library)?;
+            kinds.push("beside another version of itself");
+        }
+        Ok(format!(
+            "{} in two languages, {shown} programs of the pages, the example, the header for C++, the naive comparison, a program of the first day: {}",
+            compiler.c,
+            kinds.join(", ")
+        ))
+    }
+
+    /// Compiles, links and runs one program: what it prints.
+    fn program(&self, language: Language, kind: Linkage, source: &Path, more: &[&OsStr]) -> Result<String> {
+        let stem = source.file_stem().unwrap_or_default().to_string_lossy();
+        let program = self.scratch.join(format!("{stem}-{}", kind.name()));
+        self.compiler.run(language, source, more, (kind, &self.library), &program)
+    }
+
+    fn mixed(&self, kind: Linkage) -> Result<()> {
+        let object = self.scratch.join(format!("mixed-{}.o", kind.name()));
+        let mut compile = self.compiler.command(Language::C99);
+        process::output(compile.arg("-c").arg(self.sources.join("mixed_c.c")).arg("-o").arg(&object))?;
+        let source = self.sources.join("mixed_cpp.cpp");
+        self.program(Language::Cpp20, kind, &source, &[object.as_os_str()]).map(drop)
+    }
+
+    /// The header for C++, and the crowd that it has.
+    fn wrapper(&self, kind: Linkage) -> Result<()> {
+        let sanitizers: Vec<&OsStr> = SANITIZERS.iter().map(OsStr::new).collect();
+        let sanitizers = if self.compiler.sanitizes { &sanitizers[..] } else { &[] };
+        self.program(Language::Cpp20, kind, &self.sources.join("wrapper.cpp"), &[])?;
+        self.program(Language::Cpp20, kind, &self.sources.join("orca_crowd.cpp"), sanitizers)?;
+        let crowd = paths::root().join("samples/crowd/crowd.cpp");
+        is_same_crowd(&self.program(Language::Cpp20, kind, &crowd, &[])?)
+    }
+
+    fn example(&self, kind: Linkage) -> Result<()> {
+        let printed = self.program(Language::C99, kind, &self.sources.join("example.c"), &[])?;
+        let expected = fs::read_to_string(self.sources.join("example.expected"))?.replace('\r', "");
+        if printed != expected {
+            bail!("tests/abi/example.c printed\n{printed}instead of\n{expected}");
+        }
+        Ok(())
+    }
 }
 
 /// Arrays that are too short in C++: refused by name, and nothing beside them read or written.
@@ -286,7 +304,7 @@ fn short_arrays(compiler: Compiler, source: &Path, count: usize, library: &Libra
     let mut compile = compiler.command(Language::Cpp20);
     compile.args(["-D_GLIBCXX_DEBUG", "-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG"]);
     if compiler.sanitizes {
-        compile.args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]);
+        compile.args(SANITIZERS);
     }
     compile.arg(source).args(["-x", "none"]);
     process::output(Linkage::Static.link(&mut compile, library).arg("-o").arg(&program))?;
@@ -296,20 +314,4 @@ fn short_arrays(compiler: Compiler, source: &Path, count: usize, library: &Libra
         compiler.cpp,
         told.trim()
     ))
-}
-
-fn example(
-    compiler: Compiler,
-    kind: Linkage,
-    sources: &Path,
-    scratch: &Path,
-    library: &Library,
-) -> Result<()> {
-    let program = scratch.join(format!("example-{}", kind.name()));
-    let printed = compiler.run(Language::C99, &sources.join("example.c"), &[], (kind, library), &program)?;
-    let expected = fs::read_to_string(sources.join("example.expected"))?.replace('\r', "");
-    if printed != expected {
-        bail!("tests/abi/example.c printed\n{printed}instead of\n{expected}");
-    }
-    Ok(())
 }

@@ -68,6 +68,9 @@ pub struct Program {
     pub scratch: PathBuf,
 }
 
+/// The address and undefined-behavior sanitizers, which end a program at their first finding.
+pub const SANITIZERS: [&str; 2] = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
 impl Compiler {
     /// Compiles a program, links it with `more` and the library, and runs it: what it prints.
     pub fn run(
@@ -206,7 +209,7 @@ impl Program {
 
     fn instrumentation(&self) -> &'static [&'static str] {
         match self.under {
-            Under::Sanitizers => &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+            Under::Sanitizers => &SANITIZERS,
             Under::Wine => &["-D__USE_MINGW_ANSI_STDIO=1"],
             // Valgrind 3.19 stops at one form of VMOVQ between registers (VEX.128.66.0F D6), which the compiler may choose in a step.
             Under::Valgrind => &["-DCHECK_MAX_LEVEL=PURSUIT_LEVEL_BASELINE"],

@@ -3,8 +3,6 @@
 //! `tests/abi/abi-1.txt` holds one fact a line. A later library may know more, and nothing that stands there may change or go.
 //! `abi-1.c` is a program that knows no other header than the one that these facts make.
 
-use super::program::{Compiler, Language, Linkage};
-use crate::library::Library;
 use crate::paths;
 use anyhow::{Context, Result, bail};
 use pursuit_api::REFUSED;
@@ -44,23 +42,11 @@ pub fn check(api: &Api, sources: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the program that knows only what was promised first, and runs it with today's library.
-pub fn run_oldest(
-    compiler: Compiler,
-    kind: Linkage,
-    sources: &Path,
-    scratch: &Path,
-    library: &Library,
-) -> Result<()> {
+/// Writes the header that has only what was promised first into `folder`, which it returns.
+pub fn oldest_header(sources: &Path, folder: &Path) -> Result<PathBuf> {
     let promised = fs::read_to_string(sources.join("abi-1.txt"))?;
-    let folder = scratch.join(format!("abi-1-{}", kind.name()));
-    fs::create_dir_all(&folder)?;
-    fs::write(folder.join("abi-1.h"), header_of(&promised, 1))?;
-    let include = ["-I".as_ref(), folder.as_os_str()];
-    compiler
-        .run(Language::C99, &sources.join("abi-1.c"), &include, (kind, library), &folder.join("program"))
-        .context("a program with the first header of ABI 1")?;
-    Ok(())
+    paths::write(&folder.join("abi-1.h"), header_of(&promised, 1))?;
+    Ok(folder.into())
 }
 
 /// The C header that declares what was promised, and nothing else.

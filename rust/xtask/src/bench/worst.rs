@@ -7,7 +7,6 @@ use super::{Bench, Options};
 use crate::step_result::Outcome;
 use crate::{paths, process};
 use anyhow::{Context, Result, bail, ensure};
-use std::fs;
 use std::process::Stdio;
 
 const NAME: &str = "worst";
@@ -53,8 +52,7 @@ fn search(options: &Options, minutes: f64) -> Result<(Table, String)> {
     // Its progress bars.
     let printed = process::output(cargo.stderr(Stdio::inherit()))?;
     let log = paths::target().join("xtask").join("bench").join("worst.txt");
-    fs::create_dir_all(log.parent().context("a file without a folder")?)?;
-    fs::write(&log, &printed)?;
+    paths::write(&log, &printed)?;
     read(&printed)
 }
 

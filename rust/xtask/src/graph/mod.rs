@@ -8,4 +8,5 @@ mod picture;
 mod pins;
 mod text;
 
+pub use blueprint::title;
 pub use pages::run;

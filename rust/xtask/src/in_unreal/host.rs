@@ -3,7 +3,7 @@
 use crate::descriptor::add_ons_beside;
 use crate::package::install::Project;
 use crate::paths;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -38,12 +38,9 @@ pub fn make(work: &Path, staged: &Path) -> Result<PathBuf> {
     ];
     for (name, text) in files {
         let path = folder.join(name);
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).with_context(|| paths::shown(parent))?;
-        }
         // A file that is written anew is compiled anew.
         if fs::read_to_string(&path).ok().as_deref() != Some(&text) {
-            fs::write(&path, text).with_context(|| paths::shown(&path))?;
+            paths::write(&path, text)?;
         }
     }
     let project = Project::find(&folder)?;

@@ -128,23 +128,13 @@ pub fn follow() -> Result<Outcome> {
         (paths::target().join("xtask").join("recipe"), paths::target().join("xtask").join("recipe-build"));
     paths::empty(&tree)?;
     for file in committed::files()? {
-        let copy = tree.join(&file);
-        fs::create_dir_all(copy.parent().context("a file without a folder")?)?;
-        fs::copy(paths::root().join(&file), copy).context(file)?;
+        stage::copy(&paths::root().join(&file), &tree.join(&file))?;
     }
     let git = |arguments: &[&str]| process::output(Command::new("git").current_dir(&tree).args(arguments));
     git(&["init", "--quiet"])?;
     git(&["add", "--all"])?;
-    git(&[
-        "-c",
-        "user.name=recipe",
-        "-c",
-        "user.email=recipe@localhost",
-        "commit",
-        "--quiet",
-        "--message",
-        "before",
-    ])?;
+    let author = ["-c", "user.name=recipe", "-c", "user.email=recipe@localhost"];
+    git(&[&author[..], &["commit", "--quiet", "--message", "before"]].concat())?;
 
     let xtask = |arguments: &[&str]| {
         let mut xtask = Command::new(env::current_exe()?);

@@ -31,6 +31,11 @@ pub fn read_below(folder: &Path, below: &str, files: &mut Files) -> Result<()> {
     Ok(())
 }
 
+/// Writes the files of an archive below `folder`.
+pub fn unpack(files: &Files, folder: &Path) -> Result<()> {
+    files.iter().try_for_each(|(way, bytes)| paths::write(&folder.join(way), bytes))
+}
+
 /// The same bytes for the same files: sorted, and of no date.
 pub fn zipped(files: &Files) -> Result<Vec<u8>> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));

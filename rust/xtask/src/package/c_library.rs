@@ -49,10 +49,9 @@ pub fn install(folder: &Path) -> Result<()> {
     for (way, bytes) in &files {
         let (_, below) = way.split_once('/').context("a file without a folder")?;
         let file = folder.join(below);
-        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
         // What is as it was links nothing anew.
         if fs::read(&file).ok().as_ref() != Some(bytes) {
-            fs::write(&file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
+            paths::write(&file, bytes)?;
         }
     }
     println!("{} files in {}", files.len(), paths::shown(folder));

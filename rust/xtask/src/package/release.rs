@@ -1,7 +1,7 @@
 //! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, the
 //! packages for C#, Unity and npm, the addon for Godot, the sample project for Unreal, and their checksums.
 
-use super::archive::{Files, VERSION, read_below, zipped};
+use super::archive::{Files, VERSION, read_below, unpack, zipped};
 use super::c_library::{as_expected, build_by_cmake, by_pkg_config, c_library};
 use super::nuget::{self, CSharpCompiler};
 use super::stage::{self, File, LIBRARIES};
@@ -111,11 +111,7 @@ fn unpacked(archives: &[(String, Files)], ending: &str) -> Result<PathBuf> {
     let folder = paths::target().join("xtask").join("release");
     let own = folder.join(name.trim_end_matches(".zip"));
     paths::empty(&own)?;
-    for (way, bytes) in files {
-        let file = folder.join(way);
-        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
-        fs::write(&file, bytes)?;
-    }
+    unpack(files, &folder)?;
     Ok(own)
 }
 

@@ -1,11 +1,11 @@
 //! The table of nodes in the Unreal guide, from the plugin's public headers: which category has which nodes.
 
 use crate::committed::Committed;
+use crate::graph::title;
 use crate::{generated_section, paths};
 use anyhow::{Context, Result};
 use header_tool::Module;
-use header_tool::display_name::display_name;
-use header_tool::model::{Function, Type};
+use header_tool::model::Type;
 use std::collections::BTreeMap;
 use std::fs;
 
@@ -54,7 +54,7 @@ fn table(types: &[&Type]) -> Result<String> {
             } else {
                 of_components.entry(category).or_default()
             };
-            row[usize::from(!function.specifiers.has("BlueprintPure"))].push(shown(function));
+            row[usize::from(!function.specifiers.has("BlueprintPure"))].push(title(function));
         }
     }
     let count = |rows: &BTreeMap<String, Nodes>| rows.values().flatten().map(Vec::len).sum::<usize>();
@@ -80,11 +80,6 @@ fn row(category: &str, nodes: Nodes) -> String {
         names.join(", ")
     });
     format!("| {category} | {pure} | {callable} |\n").replace("|  |", "| |")
-}
-
-fn shown(function: &Function) -> String {
-    let given = function.specifiers.meta("displayname").map(str::to_owned);
-    given.unwrap_or_else(|| display_name(&function.name, false))
 }
 
 #[cfg(test)]
