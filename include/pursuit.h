@@ -2104,6 +2104,89 @@ static inline PursuitStatus pursuit_solve_cut_off(const PursuitRouteInterceptQue
   return status;
 }
 
+/* Aim: which weapon shoots which threat */
+
+/// Weapons, threats, and what each weapon does to each threat, read where they lie.
+typedef struct PursuitWeaponQuery {
+  /// Time from now until the first round of each weapon hits each threat, in seconds: turn and flight, as
+  /// `pursuit_solve_turret` answers. INFINITY where the weapon cannot hit the threat. Weapon by weapon, and of each threat
+  /// by threat. Range [0, inf]. Length `weapon_count * threat_count`.
+  struct PursuitNumberView delays;
+  /// Damage of a round of each weapon to each threat; times the chance to hit, where there is one. In the order of the
+  /// delays. Range [0, inf). Length `weapon_count * threat_count`.
+  struct PursuitNumberView damages;
+  /// Time from round to round of each weapon, in seconds. 0: all rounds at once. Range [0, inf). Length `weapon_count`.
+  struct PursuitNumberView intervals;
+  /// Rounds that each weapon has; a fraction of a round does not count. Range [0, inf], usually INFINITY. Length
+  /// `weapon_count`.
+  struct PursuitNumberView rounds;
+  /// Damage that stops each threat. Range (0, inf). Length `threat_count`.
+  struct PursuitNumberView hit_points;
+  /// Time from now at which each threat does harm, in seconds: it is stopped by then, or not at all. Range [0, inf]. Length
+  /// `threat_count`.
+  struct PursuitNumberView deadlines;
+  /// What it is worth to stop each threat, in any unit. Range [0, inf). Length `threat_count`.
+  struct PursuitNumberView values;
+  /// Number of weapons. Range [1, PURSUIT_TEAM_MAX].
+  uint32_t weapon_count;
+  /// Number of threats. Range [1, PURSUIT_TEAM_MAX].
+  uint32_t threat_count;
+  /// Steps that the search may take: the bound of its work, the same on every machine. 0 for the greedy plan. Usually 16384.
+  uint32_t max_steps;
+} PursuitWeaponQuery;
+
+/// Which weapon shoots which threat, as a whole.
+typedef struct PursuitWeaponAssignment {
+  /// Sum of the values of the threats that are stopped.
+  double value;
+  /// No assignment stops threats of a greater sum; `value` itself when this is proved to be the greatest.
+  double value_bound;
+  /// Sum of the delays of the weapons that have a threat, in seconds.
+  double delay;
+  /// Number of threats that are stopped.
+  uint32_t stopped;
+  /// Number of weapons that have a threat.
+  uint32_t engaged;
+} PursuitWeaponAssignment;
+
+/// Bytes that `pursuit_solve_weapon_assignment` needs for numbers of weapons and threats: at most 1.2 MB.
+///
+/// @param weapon_count Number of weapons.
+/// @param threat_count Number of threats.
+size_t pursuit_weapon_assignment_memory_size(uint32_t weapon_count,
+                                             uint32_t threat_count);
+
+/// Gives each weapon at most one threat, such that the threats that are stopped in time are of the greatest value; among such
+/// assignments the sum of the delays of the weapons used is least. So no weapon shoots a threat that is stopped without it.
+///
+/// A weapon hits its threat for the first time after its delay, then every interval until the threat's deadline or its last round;
+/// each hit takes the damage. The threat is stopped when all hits of its weapons by the deadline take its hit points. A weapon
+/// keeps its threat: ask again when a threat is stopped, appears, or leaves, with the delays and hit points of then. What is in the
+/// air counts as damage done.
+///
+/// A share of hit points counts in units of 2^-40, rounded up, so three rounds of a third of the hit points stop a threat; values
+/// and delays count in units of at most 2^-29 of the largest, rounded up. Between equally good assignments the order of weapons
+/// and threats decides, the same way on every platform.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_weapon_assignment_memory_size`, that need no preparation. `out_threats`
+/// has room for `query.weapon_count` numbers: the threat of each weapon, -1 for none. Neither may overlap the inputs. On a refusal
+/// they are zeros; nothing is written there when `query.weapon_count` is out of its domain.
+///
+/// Status: `OK` for an assignment that is proved to be the best; `UNFINISHED` for the best that `max_steps` found, with
+/// `value_bound`, which no other exceeds; or a refusal.
+///
+/// @param query Weapons, threats, and what each weapon does to each threat, read where they lie.
+/// @param memory Memory to work in, in any alignment. Length `memory_size`.
+/// @param memory_size Size of `memory`, in bytes.
+/// @param out_threats Receives the threat of each weapon; -1 for none. Length `query.weapon_count`.
+/// @param out Which weapon shoots which threat, as a whole.
+/// @return `OK`, `UNFINISHED`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_solve_weapon_assignment(const struct PursuitWeaponQuery *query,
+                                              void *memory,
+                                              size_t memory_size,
+                                              int32_t *out_threats,
+                                              struct PursuitWeaponAssignment *out);
+
 /* Geometry: shapes, planes and paths */
 
 /// The path ends at its last point; a target that moves along it stays there.

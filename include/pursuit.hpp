@@ -1062,6 +1062,53 @@ inline TeamQuery of_cpp(const PursuitTeamQuery &value) noexcept {
 using TeamSettings = PursuitTeamSettings;
 using TeamIntercept = PursuitTeamIntercept;
 using AssignmentCost = PursuitAssignmentCost;
+
+/// `PursuitWeaponQuery` with views that know their lengths, and spans.
+struct WeaponQuery {
+  NumberView delays{};
+  NumberView damages{};
+  NumberView intervals{};
+  NumberView rounds{};
+  NumberView hit_points{};
+  NumberView deadlines{};
+  NumberView values{};
+  std::uint32_t weapon_count{};
+  std::uint32_t threat_count{};
+  std::uint32_t max_steps{};
+};
+
+namespace detail {
+inline PursuitWeaponQuery of_c(const WeaponQuery &value) noexcept {
+  PursuitWeaponQuery result{};
+  result.delays = value.delays;
+  result.damages = value.damages;
+  result.intervals = value.intervals;
+  result.rounds = value.rounds;
+  result.hit_points = value.hit_points;
+  result.deadlines = value.deadlines;
+  result.values = value.values;
+  result.weapon_count = value.weapon_count;
+  result.threat_count = value.threat_count;
+  result.max_steps = value.max_steps;
+  return result;
+}
+inline WeaponQuery of_cpp(const PursuitWeaponQuery &value) noexcept {
+  WeaponQuery result{};
+  result.delays = value.delays;
+  result.damages = value.damages;
+  result.intervals = value.intervals;
+  result.rounds = value.rounds;
+  result.hit_points = value.hit_points;
+  result.deadlines = value.deadlines;
+  result.values = value.values;
+  result.weapon_count = value.weapon_count;
+  result.threat_count = value.threat_count;
+  result.max_steps = value.max_steps;
+  return result;
+}
+}  // namespace detail
+
+using WeaponAssignment = PursuitWeaponAssignment;
 using PathPoint = PursuitPathPoint;
 using Shape = PursuitShape;
 using SignedDistance = PursuitSignedDistance;
@@ -2517,6 +2564,41 @@ inline Status solve_assignment(
       detail::count<std::size_t>(memory.size()),
       out_columns.data(),
       &out_cost));
+}
+
+/// Bytes that `pursuit_solve_weapon_assignment` needs for numbers of weapons and threats: at most 1.2 MB.
+inline std::size_t weapon_assignment_memory_size(std::uint32_t weapon_count, std::uint32_t threat_count) noexcept {
+  return pursuit_weapon_assignment_memory_size(weapon_count, threat_count);
+}
+
+/// Gives each weapon at most one threat, such that the threats that are stopped in time are of the greatest value;
+/// among such assignments the sum of the delays of the weapons used is least. So no weapon shoots a threat that is
+/// stopped without it.
+inline Status solve_weapon_assignment(
+    const WeaponQuery &query,
+    std::span<std::byte> memory,
+    std::span<std::int32_t> out_threats,
+    WeaponAssignment &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"query.delays", detail::is_short(query.delays, std::uint64_t{query.weapon_count} * query.threat_count)},
+          {"query.damages", detail::is_short(query.damages, std::uint64_t{query.weapon_count} * query.threat_count)},
+          {"query.intervals", detail::is_short(query.intervals, query.weapon_count)},
+          {"query.rounds", detail::is_short(query.rounds, query.weapon_count)},
+          {"query.hit_points", detail::is_short(query.hit_points, query.threat_count)},
+          {"query.deadlines", detail::is_short(query.deadlines, query.threat_count)},
+          {"query.values", detail::is_short(query.values, query.threat_count)},
+          {"out_threats", detail::is_short(out_threats, query.weapon_count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitWeaponQuery query_in_c = detail::of_c(query);
+  return Status(pursuit_solve_weapon_assignment(
+      &query_in_c,
+      memory.data(),
+      detail::count<std::size_t>(memory.size()),
+      out_threats.data(),
+      &out));
 }
 
 /// A sphere around `center`. The function that takes the shape checks it.

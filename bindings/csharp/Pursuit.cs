@@ -1992,6 +1992,85 @@ namespace Pursuit
         public uint Pairs;
     }
 
+    /// <summary>Weapons, threats, and what each weapon does to each threat, read where they lie.</summary>
+    public struct WeaponQuery
+    {
+        /// <summary>Time from now until the first round of each weapon hits each threat, in seconds: turn and flight, as `pursuit_solve_turret` answers. INFINITY where the weapon cannot hit the threat. Weapon by weapon, and of each threat by threat. Range [0, inf]. Length `weapon_count * threat_count`.</summary>
+        public NumberView Delays;
+
+        /// <summary>Damage of a round of each weapon to each threat; times the chance to hit, where there is one. In the order of the delays. Range [0, inf). Length `weapon_count * threat_count`.</summary>
+        public NumberView Damages;
+
+        /// <summary>Time from round to round of each weapon, in seconds. 0: all rounds at once. Range [0, inf). Length `weapon_count`.</summary>
+        public NumberView Intervals;
+
+        /// <summary>Rounds that each weapon has; a fraction of a round does not count. Range [0, inf], usually INFINITY. Length `weapon_count`.</summary>
+        public NumberView Rounds;
+
+        /// <summary>Damage that stops each threat. Range (0, inf). Length `threat_count`.</summary>
+        public NumberView HitPoints;
+
+        /// <summary>Time from now at which each threat does harm, in seconds: it is stopped by then, or not at all. Range [0, inf]. Length `threat_count`.</summary>
+        public NumberView Deadlines;
+
+        /// <summary>What it is worth to stop each threat, in any unit. Range [0, inf). Length `threat_count`.</summary>
+        public NumberView Values;
+
+        /// <summary>Number of weapons. Range [1, PURSUIT_TEAM_MAX].</summary>
+        public uint WeaponCount;
+
+        /// <summary>Number of threats. Range [1, PURSUIT_TEAM_MAX].</summary>
+        public uint ThreatCount;
+
+        /// <summary>Steps that the search may take: the bound of its work, the same on every machine. 0 for the greedy plan. Usually 16384.</summary>
+        public uint MaxSteps;
+
+        internal NativeWeaponQuery ToNative()
+        {
+            return new NativeWeaponQuery
+            {
+                WeaponCount = WeaponCount,
+                ThreatCount = ThreatCount,
+                MaxSteps = MaxSteps,
+            };
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct NativeWeaponQuery
+    {
+        internal NativeNumberView Delays;
+        internal NativeNumberView Damages;
+        internal NativeNumberView Intervals;
+        internal NativeNumberView Rounds;
+        internal NativeNumberView HitPoints;
+        internal NativeNumberView Deadlines;
+        internal NativeNumberView Values;
+        internal uint WeaponCount;
+        internal uint ThreatCount;
+        internal uint MaxSteps;
+    }
+
+    /// <summary>Which weapon shoots which threat, as a whole.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct WeaponAssignment
+    {
+        /// <summary>Sum of the values of the threats that are stopped.</summary>
+        public double Value;
+
+        /// <summary>No assignment stops threats of a greater sum; `value` itself when this is proved to be the greatest.</summary>
+        public double ValueBound;
+
+        /// <summary>Sum of the delays of the weapons that have a threat, in seconds.</summary>
+        public double Delay;
+
+        /// <summary>Number of threats that are stopped.</summary>
+        public uint Stopped;
+
+        /// <summary>Number of weapons that have a threat.</summary>
+        public uint Engaged;
+    }
+
     /// <summary>A point on a path, with the direction and curvature there.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct PathPoint
@@ -4751,6 +4830,45 @@ namespace Pursuit
                 Pins.Apart(pins, MemoryMarshal.AsBytes(outColumns), "out_columns");
                 Pins.Apart(MemoryMarshal.AsBytes(outColumns), "out_columns", memory, "memory");
                 return Check(Native.pursuit_solve_assignment(ref costsNative, (uint)outColumns.Length, columnCount, (int)objective, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outColumns), out outCost));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
+        /// <summary>Bytes that `pursuit_solve_weapon_assignment` needs for numbers of weapons and threats: at most 1.2 MB.</summary>
+        /// <param name="weaponCount">Number of weapons.</param>
+        /// <param name="threatCount">Number of threats.</param>
+        public static UIntPtr WeaponAssignmentMemorySize(uint weaponCount, uint threatCount)
+        {
+            return Native.pursuit_weapon_assignment_memory_size(weaponCount, threatCount);
+        }
+
+        /// <summary>Gives each weapon at most one threat, such that the threats that are stopped in time are of the greatest value; among such assignments the sum of the delays of the weapons used is least. So no weapon shoots a threat that is stopped without it.</summary>
+        /// <remarks>A weapon hits its threat for the first time after its delay, then every interval until the threat's deadline or its last round; each hit takes the damage. The threat is stopped when all hits of its weapons by the deadline take its hit points. A weapon keeps its threat: ask again when a threat is stopped, appears, or leaves, with the delays and hit points of then. What is in the air counts as damage done. A share of hit points counts in units of 2^-40, rounded up, so three rounds of a third of the hit points stop a threat; values and delays count in units of at most 2^-29 of the largest, rounded up. Between equally good assignments the order of weapons and threats decides, the same way on every platform. `memory` is any `memory_size` bytes, at least `pursuit_weapon_assignment_memory_size`, that need no preparation. `out_threats` has room for `query.weapon_count` numbers: the threat of each weapon, -1 for none. Neither may overlap the inputs. On a refusal they are zeros; nothing is written there when `query.weapon_count` is out of its domain. Status: `OK` for an assignment that is proved to be the best; `UNFINISHED` for the best that `max_steps` found, with `value_bound`, which no other exceeds; or a refusal.</remarks>
+        /// <param name="query">Weapons, threats, and what each weapon does to each threat, read where they lie.</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        /// <param name="outThreats">Receives the threat of each weapon; -1 for none. Length `query.weapon_count`.</param>
+        /// <param name="result">Which weapon shoots which threat, as a whole.</param>
+        public static Status SolveWeaponAssignment(ref WeaponQuery query, Span<byte> memory, Span<int> outThreats, out WeaponAssignment result)
+        {
+            Need(outThreats.Length, (long)query.WeaponCount, "outThreats");
+            int pins = Pins.Begin();
+            try
+            {
+                NativeWeaponQuery queryNative = query.ToNative();
+                queryNative.Delays = query.Delays.Pin((long)query.WeaponCount * (long)query.ThreatCount, "query.delays", "query.weapon_count * query.threat_count");
+                queryNative.Damages = query.Damages.Pin((long)query.WeaponCount * (long)query.ThreatCount, "query.damages", "query.weapon_count * query.threat_count");
+                queryNative.Intervals = query.Intervals.Pin((long)query.WeaponCount, "query.intervals", "query.weapon_count");
+                queryNative.Rounds = query.Rounds.Pin((long)query.WeaponCount, "query.rounds", "query.weapon_count");
+                queryNative.HitPoints = query.HitPoints.Pin((long)query.ThreatCount, "query.hit_points", "query.threat_count");
+                queryNative.Deadlines = query.Deadlines.Pin((long)query.ThreatCount, "query.deadlines", "query.threat_count");
+                queryNative.Values = query.Values.Pin((long)query.ThreatCount, "query.values", "query.threat_count");
+                Pins.Apart(pins, memory, "memory");
+                Pins.Apart(pins, MemoryMarshal.AsBytes(outThreats), "out_threats");
+                Pins.Apart(MemoryMarshal.AsBytes(outThreats), "out_threats", memory, "memory");
+                return Check(Native.pursuit_solve_weapon_assignment(ref queryNative, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outThreats), out result));
             }
             finally
             {
@@ -7931,6 +8049,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_assignment(ref NativeNumberView costs, uint rowCount, uint columnCount, int objective, ref byte memory, UIntPtr memorySize, ref int outColumns, out AssignmentCost outCost);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_weapon_assignment_memory_size(uint weaponCount, uint threatCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_weapon_assignment(ref NativeWeaponQuery query, ref byte memory, UIntPtr memorySize, ref int outThreats, out WeaponAssignment result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Shape pursuit_make_sphere(Vec3 center, double radius);

@@ -288,6 +288,50 @@ static void team(void) {
   end("team");
 }
 
+static void weapon_assignment(void) {
+  enum { WEAPONS = 9, THREATS = 7 };
+  static unsigned char memory[4096];
+  double delays[WEAPONS * THREATS], damages[WEAPONS * THREATS], intervals[WEAPONS], rounds[WEAPONS];
+  double hit_points[THREATS], deadlines[THREATS], values[THREATS];
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 40; ++i) {
+    PursuitWeaponQuery query = {pursuit_make_number_view(delays, sizeof(double)),
+                                pursuit_make_number_view(damages, sizeof(double)),
+                                pursuit_make_number_view(intervals, sizeof(double)),
+                                pursuit_make_number_view(rounds, sizeof(double)),
+                                pursuit_make_number_view(hit_points, sizeof(double)),
+                                pursuit_make_number_view(deadlines, sizeof(double)),
+                                pursuit_make_number_view(values, sizeof(double)),
+                                WEAPONS,
+                                THREATS,
+                                400};
+    int32_t threats[WEAPONS];
+    PursuitWeaponAssignment whole;
+    for (k = 0; k < WEAPONS * THREATS; ++k) {
+      delays[k] = size(4.0);
+      damages[k] = size(3.0);
+    }
+    for (k = 0; k < WEAPONS; ++k) {
+      intervals[k] = size(1.0);
+      rounds[k] = 1.0 + size(20.0);
+    }
+    for (k = 0; k < THREATS; ++k) {
+      hit_points[k] = 0.1 + size(30.0);
+      deadlines[k] = size(10.0);
+      values[k] = size(10.0);
+    }
+    add_word((uint64_t)(int64_t)pursuit_solve_weapon_assignment(&query, memory, sizeof memory, threats, &whole));
+    for (k = 0; k < WEAPONS; ++k) {
+      add_word((uint64_t)(int64_t)threats[k]);
+    }
+    add_number(whole.value);
+    add_number(whole.value_bound);
+    add_number(whole.delay);
+  }
+  end("weapon_assignment");
+}
+
 static void formation(void) {
   enum { AGENTS = 12 };
   static unsigned char memory[8192];
@@ -2240,6 +2284,7 @@ int main(int argc, char **argv) {
   steering();
   movement_input();
   team();
+  weapon_assignment();
   formation();
   costs();
   costs_of_many();

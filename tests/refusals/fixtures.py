@@ -95,6 +95,7 @@ SIZES = {
     ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_formation_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
+    ("pursuit_solve_weapon_assignment", "memory_size"): ("pursuit_weapon_assignment_memory_size", 2, 2),
     ("pursuit_build_neighbor_grid", "grid_size"): ("pursuit_layered_grid_memory_size", 2),
     ("pursuit_get_neighbor_grid_info", "grid_size"): GRID,
     ("pursuit_get_grid_agents", "grid_size"): GRID,
@@ -306,6 +307,7 @@ ANY_VALUE = {
         f"launches[1].{name}": "only velocities and times are read" for name in ("impact_point", "miss_distance")
     },
     "pursuit_dodge_shots": {"state.is_dodging": "any number but 0 is yes"},
+    "pursuit_solve_weapon_assignment": {"query.max_steps": "any number is a bound"},
     "pursuit_step_aiming_hand": {
         "target.target": "any number is one",
         **{f"state.{name}": "any number is a state" for name in ("target", "stage", "sight", "has_look")},

@@ -2262,6 +2262,61 @@ class AssignmentCost(ctypes.Structure):
     ]
 
 
+class WeaponQuery(_Viewing):
+    """Weapons, threats, and what each weapon does to each threat, read where they lie.
+
+    delays: Time from now until the first round of each weapon hits each threat, in seconds: turn and flight, as
+        `pursuit_solve_turret` answers. INFINITY where the weapon cannot hit the threat. Weapon by weapon, and of each threat
+        by threat. Range [0, inf]. Length `weapon_count * threat_count`.
+    damages: Damage of a round of each weapon to each threat; times the chance to hit, where there is one. In the order of the
+        delays. Range [0, inf). Length `weapon_count * threat_count`.
+    intervals: Time from round to round of each weapon, in seconds. 0: all rounds at once. Range [0, inf). Length `weapon_count`.
+    rounds: Rounds that each weapon has; a fraction of a round does not count. Range [0, inf], usually INFINITY. Length
+        `weapon_count`.
+    hit_points: Damage that stops each threat. Range (0, inf). Length `threat_count`.
+    deadlines: Time from now at which each threat does harm, in seconds: it is stopped by then, or not at all. Range [0, inf]. Length
+        `threat_count`.
+    values: What it is worth to stop each threat, in any unit. Range [0, inf). Length `threat_count`.
+    weapon_count: Number of weapons. Range [1, PURSUIT_TEAM_MAX].
+    threat_count: Number of threats. Range [1, PURSUIT_TEAM_MAX].
+    max_steps: Steps that the search may take: the bound of its work, the same on every machine. 0 for the greedy plan. Usually 16384.
+    """
+
+    _counted_ = {"intervals": "weapon_count", "rounds": "weapon_count", "hit_points": "threat_count", "deadlines": "threat_count", "values": "threat_count"}
+    _fields_ = [
+        ("delays", NumberView),
+        ("damages", NumberView),
+        ("intervals", NumberView),
+        ("rounds", NumberView),
+        ("hit_points", NumberView),
+        ("deadlines", NumberView),
+        ("values", NumberView),
+        ("weapon_count", ctypes.c_uint32),
+        ("threat_count", ctypes.c_uint32),
+        ("max_steps", ctypes.c_uint32),
+    ]
+
+
+class WeaponAssignment(ctypes.Structure):
+    """Which weapon shoots which threat, as a whole.
+
+    value: Sum of the values of the threats that are stopped.
+    value_bound: No assignment stops threats of a greater sum; `value` itself when this is proved to be the greatest.
+    delay: Sum of the delays of the weapons that have a threat, in seconds.
+    stopped: Number of threats that are stopped.
+    engaged: Number of weapons that have a threat.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("value", ctypes.c_double),
+        ("value_bound", ctypes.c_double),
+        ("delay", ctypes.c_double),
+        ("stopped", ctypes.c_uint32),
+        ("engaged", ctypes.c_uint32),
+    ]
+
+
 class PathPoint(ctypes.Structure):
     """A point on a path, with the direction and curvature there.
 
@@ -5114,6 +5169,57 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     return _answered(_functions["pursuit_solve_assignment"](ctypes.byref(costs), row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_cost)), out_columns, out_cost)
 
 
+def weapon_assignment_memory_size(weapon_count, threat_count):
+    """Bytes that `pursuit_solve_weapon_assignment` needs for numbers of weapons and threats: at most 1.2 MB.
+
+    weapon_count: Number of weapons.
+    threat_count: Number of threats.
+    """
+    weapon_count = _integer("weapon_count", weapon_count, ctypes.c_uint32)
+    threat_count = _integer("threat_count", threat_count, ctypes.c_uint32)
+    return _functions["pursuit_weapon_assignment_memory_size"](weapon_count, threat_count)
+
+
+def solve_weapon_assignment(query, memory):
+    """Gives each weapon at most one threat, such that the threats that are stopped in time are of the greatest value; among such
+    assignments the sum of the delays of the weapons used is least. So no weapon shoots a threat that is stopped without it.
+
+    A weapon hits its threat for the first time after its delay, then every interval until the threat's deadline or its last round;
+    each hit takes the damage. The threat is stopped when all hits of its weapons by the deadline take its hit points. A weapon
+    keeps its threat: ask again when a threat is stopped, appears, or leaves, with the delays and hit points of then. What is in the
+    air counts as damage done.
+
+    A share of hit points counts in units of 2^-40, rounded up, so three rounds of a third of the hit points stop a threat; values
+    and delays count in units of at most 2^-29 of the largest, rounded up. Between equally good assignments the order of weapons
+    and threats decides, the same way on every platform.
+
+    `memory` is any `memory_size` bytes, at least `pursuit_weapon_assignment_memory_size`, that need no preparation. `out_threats`
+    has room for `query.weapon_count` numbers: the threat of each weapon, -1 for none. Neither may overlap the inputs. On a refusal
+    they are zeros; nothing is written there when `query.weapon_count` is out of its domain.
+
+    Status: `OK` for an assignment that is proved to be the best; `UNFINISHED` for the best that `max_steps` found, with
+    `value_bound`, which no other exceeds; or a refusal.
+
+    query: Weapons, threats, and what each weapon does to each threat, read where they lie.
+    memory: Memory to work in, in any alignment. Length `memory_size`.
+    """
+    query_pointer = _one("query", WeaponQuery, query)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        _covers("query.delays", query, "delays", query.weapon_count * query.threat_count, "query.weapon_count * query.threat_count"),
+        _covers("query.damages", query, "damages", query.weapon_count * query.threat_count, "query.weapon_count * query.threat_count"),
+        _covers("query.intervals", query, "intervals", query.weapon_count, "query.weapon_count"),
+        _covers("query.rounds", query, "rounds", query.weapon_count, "query.weapon_count"),
+        _covers("query.hit_points", query, "hit_points", query.threat_count, "query.threat_count"),
+        _covers("query.deadlines", query, "deadlines", query.threat_count, "query.threat_count"),
+        _covers("query.values", query, "values", query.threat_count, "query.threat_count"),
+    ]
+    out_threats = _room("out_threats", ctypes.c_int32, query.weapon_count)
+    out = WeaponAssignment()
+    _apart("memory", memory, spans)
+    return _answered(_functions["pursuit_solve_weapon_assignment"](query_pointer, memory, memory_count, out_threats, ctypes.byref(out)), out_threats, out)
+
+
 def make_sphere(center, radius):
     """A sphere around `center`. The function that takes the shape checks it.
 
@@ -7954,6 +8060,8 @@ def _signatures():
         "pursuit_team_settings_default": (TeamSettings, []),
         "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(AssignmentCost)]),
         "pursuit_solve_assignment": (ctypes.c_int32, [ctypes.POINTER(NumberView), ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(AssignmentCost)]),
+        "pursuit_weapon_assignment_memory_size": (ctypes.c_size_t, [ctypes.c_uint32, ctypes.c_uint32]),
+        "pursuit_solve_weapon_assignment": (ctypes.c_int32, [ctypes.POINTER(WeaponQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(WeaponAssignment)]),
         "pursuit_make_sphere": (Shape, [Vec3, ctypes.c_double]),
         "pursuit_make_box": (Shape, [Vec3, Vec3, Vec3, Vec3]),
         "pursuit_make_capsule": (Shape, [Vec3, Vec3, ctypes.c_double, ctypes.c_double]),
@@ -8143,6 +8251,8 @@ def _structures():
         TeamSettings,
         TeamIntercept,
         AssignmentCost,
+        WeaponQuery,
+        WeaponAssignment,
         PathPoint,
         Shape,
         SignedDistance,

@@ -57,6 +57,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         &["intercept::route::query", "intercept::route::search", "intercept::route::commitment"],
     ),
     ("Team: which pursuer takes which target", &["intercept::team"]),
+    ("Aim: which weapon shoots which threat", &["aim::weapon_assignment"]),
     (
         "Geometry: shapes, planes and paths",
         &["geometry", "geometry::sweep", "geometry::surface", "geometry::batch"],

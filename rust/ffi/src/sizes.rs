@@ -59,6 +59,8 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitTeamSettings" => size_of::<crate::intercept::team::PursuitTeamSettings>(),
         b"PursuitTeamIntercept" => size_of::<crate::intercept::team::PursuitTeamIntercept>(),
         b"PursuitAssignmentCost" => size_of::<crate::intercept::team::PursuitAssignmentCost>(),
+        b"PursuitWeaponQuery" => size_of::<crate::aim::weapon_assignment::PursuitWeaponQuery>(),
+        b"PursuitWeaponAssignment" => size_of::<crate::aim::weapon_assignment::PursuitWeaponAssignment>(),
         b"PursuitPathPoint" => size_of::<crate::geometry::polyline::PursuitPathPoint>(),
         b"PursuitShape" => size_of::<crate::geometry::shape::PursuitShape>(),
         b"PursuitSignedDistance" => size_of::<crate::geometry::shape::PursuitSignedDistance>(),

@@ -26,4 +26,5 @@ mod projectile_simulated;
 mod turret_cases;
 mod turret_horizons;
 mod turret_scan;
+mod weapon_assignment;
 mod when_to_fire;

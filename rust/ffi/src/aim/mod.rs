@@ -6,5 +6,6 @@ pub(crate) mod line_of_fire;
 pub(crate) mod projectile;
 pub(crate) mod shot;
 pub(crate) mod turret;
+pub(crate) mod weapon_assignment;
 
 pub use shot::PursuitShot;

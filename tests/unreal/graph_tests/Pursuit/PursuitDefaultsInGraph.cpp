@@ -80,7 +80,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		{TEXT("Calculate Stay On Path Steering"), TEXT("The number of Path.Points")},
 		{TEXT("Find Path Progress"), TEXT("The number of Path.Points")}, {TEXT("Get Path Point"), TEXT("The number of Path.Points")},
 		{TEXT("Calculate Flow Field Steering"), TEXT("Field.Flows")}, {TEXT("Continue Flow Field"), TEXT("Build")},
-		{TEXT("Solve Team Assignment"), TEXT("The number of Pursuers")},
+		{TEXT("Solve Team Assignment"), TEXT("The number of Pursuers")}, {TEXT("Solve Weapon Assignment"), TEXT("The number of Weapons")},
 		{TEXT("Assign Formation Slots"), TEXT("The number of Members")},
 		{TEXT("Find Motion Estimate"), TEXT("The number of samples in History")},
 		{TEXT("Step Motion Tracker"), TEXT("Tracker")}, {TEXT("Get Tracked Motion"), TEXT("Tracker")},

@@ -22,6 +22,7 @@
 #include "PursuitTeamLibrary.h"
 #include "PursuitTrackLibrary.h"
 #include "PursuitTurretLibrary.h"
+#include "PursuitWeaponLibrary.h"
 
 namespace
 {
@@ -630,6 +631,16 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				Targets[1].Location = FVector(0, 800, 0);
 				Node.Set(TEXT("Pursuers"), Pursuers).Set(TEXT("Targets"), Targets);
 			}},
+		{TEXT("Solve Weapon Assignment"), TEXT("SolveWeaponAssignment"),
+			[](FNode& Node) {
+				TArray<FPursuitWeapon> Weapons;
+				Weapons.SetNum(2);
+				TArray<FPursuitWeaponThreat> Threats;
+				Threats.SetNum(2);
+				TArray<FPursuitWeaponHit> Hits;
+				Hits.SetNum(4);
+				Node.Set(TEXT("Weapons"), Weapons).Set(TEXT("Threats"), Threats).Set(TEXT("Hits"), Hits);
+			}},
 		{TEXT("Step Flock"), TEXT("StepFlock"),
 			[](FNode& Node) {
 				const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500)};
@@ -873,7 +884,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitMotionSample>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitShape>(Type, Place, Path, Pin) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitMovingBody>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitDodgeShot>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitDodgeShot>(Type, Place, Path, Pin) || AddArray<FPursuitWeapon>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitWeaponThreat>(Type, Place, Path, Pin) || AddArray<FPursuitWeaponHit>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)
 		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)

@@ -12,6 +12,7 @@ mod medal_board;
 mod reachable;
 mod savings;
 mod turret_curve;
+mod weapon_assignment;
 
 use crate::picture::to_png;
 use anyhow::{Context, bail};
@@ -46,6 +47,7 @@ const FIGURES: &[Figure] = &[
     ("aiming-hand.svg", aiming_hand::draw),
     ("guidance.svg", guidance::draw),
     ("dodge.svg", dodge::draw),
+    ("weapon-assignment.svg", weapon_assignment::draw),
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
     ("formation.svg", formation::draw),

@@ -78,6 +78,8 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitTeamSettings", sizeof(PursuitTeamSettings)},
 	{"PursuitTeamIntercept", sizeof(PursuitTeamIntercept)},
 	{"PursuitAssignmentCost", sizeof(PursuitAssignmentCost)},
+	{"PursuitWeaponQuery", sizeof(PursuitWeaponQuery)},
+	{"PursuitWeaponAssignment", sizeof(PursuitWeaponAssignment)},
 	{"PursuitPathPoint", sizeof(PursuitPathPoint)},
 	{"PursuitShape", sizeof(PursuitShape)},
 	{"PursuitSignedDistance", sizeof(PursuitSignedDistance)},
