@@ -106,7 +106,7 @@ def count_of(length):
         return None
     if length.startswith("sum("):
         return "call->count * call->corners"
-    if length == "row_count * column_count":
+    if length in ("row_count * column_count", "weapon_count * threat_count"):
         return "call->count * call->count"
     if length == "launch_room * batch.count":
         return "4 * call->count"

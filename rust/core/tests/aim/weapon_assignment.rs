@@ -241,6 +241,7 @@ fn rounds_count_until_the_deadline_also_at_the_limits_of_numbers() {
     assert!(!stops(1.0, 2.9, 3.0, 9.0, 1.0, 1.0));
     // All at once, and any number of them.
     assert!(stops(0.0, forever, 1e300, 1.0, 1.0, 1e-300));
+    assert!(stops(-0.0, 5.0, 5.0, 9.0, -0.0, 1.0));
     assert!(!stops(0.0, forever, 1.0, 1.0, 1.0, 0.0));
     assert!(!stops(0.0, 0.9, 1.0, 1.0, 1.0, 1.0));
     assert!(stops(1.0, forever, 1e300, forever, 0.0, 1e-300));

@@ -43,7 +43,8 @@ impl Weapon {
         if !(delay <= deadline && delay < f64::INFINITY) {
             return 0.0;
         }
-        let more = (deadline - delay) / self.interval;
+        // An interval of -0 is one of 0.
+        let more = (deadline - delay) / self.interval.abs();
         // Also for an interval of 0, with which the quotient may be no number.
         if more < self.rounds { whole(more.min(MOST_ROUNDS) + 1.0).min(self.rounds) } else { self.rounds }
     }
