@@ -52,7 +52,7 @@ pub(crate) fn shuffle<T>(items: &mut [T]) {
     }
 }
 
-fn swap<T>(items: &mut [T], a: usize, b: usize) {
+pub(super) fn swap<T>(items: &mut [T], a: usize, b: usize) {
     if let Ok([a, b]) = items.get_disjoint_mut([a, b]) {
         core::mem::swap(a, b);
     }

@@ -23,6 +23,7 @@ mod length;
 mod maximum_search;
 pub(crate) mod min_max;
 pub(crate) mod polynomial;
+mod quick;
 mod random;
 mod remainder;
 pub(crate) mod sturm;
@@ -48,5 +49,6 @@ pub(crate) use length::{
 pub use length::{balance, direction_and_length, length};
 pub use maximum_search::MaximumSearch;
 pub(crate) use min_max::{max_or_second, min_or_second};
+pub(crate) use quick::{quick_sort, split_first};
 pub(crate) use random::Random;
 pub(crate) use remainder::wrap;

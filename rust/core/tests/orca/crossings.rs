@@ -106,3 +106,17 @@ fn without_a_bias_three_agents_on_a_circle_stop() {
     assert!(!crossing.run(0.0, 5 * alone(20.0)));
     assert!(crossing.velocities.iter().all(|velocity| velocity.length() < 0.05 * SPEED));
 }
+
+#[test]
+fn on_every_circle_of_two_to_thirty_and_of_250_all_arrive() {
+    for count in (2..=30).chain([250]) {
+        // A gap of half a radius between neighbors.
+        let ring = (1.25 * count as f64 / core::f64::consts::TAU).max(10.0);
+        let mut crossing = circle(count, ring, Dimensions::Two);
+        let arrived = crossing.run(bias(), 4 * alone(2.0 * ring));
+        let longer = crossing.steps as f64 / alone(2.0 * ring) as f64;
+        println!("circle of {count}: {longer:.2} of the way alone, deepest {:.3}", crossing.deepest);
+        assert!(arrived, "{count}: {}", crossing.farthest());
+        assert!(crossing.deepest <= 0.35 * 2.0 * RADIUS, "{count}: {}", crossing.deepest);
+    }
+}

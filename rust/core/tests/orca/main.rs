@@ -26,6 +26,7 @@ mod head_on;
 mod inset_walls;
 mod limited;
 mod peers;
+mod pillars;
 mod right_of_way;
 mod rvo2_examples;
 mod settling;

@@ -507,6 +507,24 @@ fn one_that_waits_takes_the_goal_when_that_is_free_and_follows_a_new_goal() {
 /// by gaps of up to nine tenths of both radii. A chain without ground dissolves by one
 /// link a tick, so each link may be eight ticks old.
 #[test]
+fn one_that_waits_and_is_given_another_goal_is_under_way_and_never_blocked() {
+    for dimensions in BOTH {
+        for goal in [DVec3::X * -6.0, DVec3::Y * 6.0] {
+            let mut crowd = Crowd::new(vec![DVec3::X * -3.0, DVec3::ZERO], vec![DVec3::ZERO; 2], dimensions);
+            crowd.is_fixed = |agent| agent == 1;
+            crowd.run(15.0);
+            assert_eq!(crowd.phases[0], OrcaPhase::ArrivedNear, "{dimensions:?}");
+            crowd.goals[0] = goal;
+            while crowd.phases[0] != OrcaPhase::Arrived {
+                crowd.step();
+                let is_on_its_way = [OrcaPhase::UnderWay, OrcaPhase::Arrived].contains(&crowd.phases[0]);
+                assert!(is_on_its_way, "{dimensions:?}, {goal}: {:?}", crowd.phases[0]);
+            }
+        }
+    }
+}
+
+#[test]
 fn whoever_waits_has_ground_in_every_tick() {
     for dimensions in BOTH {
         for (which, mut crowd) in gatherings(dimensions).into_iter().enumerate().skip(3).take(2) {

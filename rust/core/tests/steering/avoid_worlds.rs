@@ -97,6 +97,27 @@ fn a_seeker_goes_around_what_a_drawing_shows_to_have_a_way_around() {
     }
 }
 
+/// A wall of 20 m across the way of 16 m, with a gap of 1.2 m beside the straight line; the agent needs 1 m.
+#[test]
+fn a_seeker_takes_a_gap_in_a_wall_that_is_a_little_wider_than_itself() {
+    let goal = DVec3::new(1600.0, 0.0, 0.0);
+    for half_thickness in [5.0, 15.0, 50.0] {
+        for middle in [-200.0, -120.0, -60.0, -30.0, 0.0, 30.0, 60.0, 120.0, 200.0] {
+            let piece = |from: f64, to: f64| Shape::Box {
+                center: DVec3::new(800.0, 0.5 * (from + to), 0.0),
+                forward: DVec3::X,
+                up: DVec3::Z,
+                half_extents: DVec3::new(half_thickness, 0.5 * (to - from), 1000.0),
+            };
+            let walls = [piece(-1000.0, middle - 60.0), piece(middle + 60.0, 1000.0)];
+            for plane in [DVec3::Z, DVec3::ZERO] {
+                let run = fly(&walls, DVec3::ZERO, goal, plane);
+                assert!(run.way <= 1700.0, "{half_thickness}, {middle}, {plane}: {}", run.way);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_wall_without_an_end_is_slid_along() {
     let walls = [

@@ -4,7 +4,7 @@ use super::wall_tree::Wall;
 use super::wall_velocity_obstacle::Segment;
 use crate::crowd::{HeightBand, MAX_AGENTS};
 use crate::geometry::{List, PathTopology};
-use crate::numeric::{heap_sort, max_or_second, min_or_second, sqrt};
+use crate::numeric::{max_or_second, min_or_second, quick_sort, sqrt};
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
@@ -209,7 +209,7 @@ pub fn build_border_walls(
     let left_out = cap(path, pieces, settings);
     let runs = find_runs(path, pieces, settings);
     let runs = pieces.get_mut(..runs).unwrap_or_default();
-    heap_sort(runs, |a, b| run_key(a) < run_key(b));
+    quick_sort(runs, |a, b| run_key(a) < run_key(b));
     let mut made = BorderWalls { left_out, ..BorderWalls::default() };
     for run in runs {
         let run = Run::of(run);
@@ -428,7 +428,7 @@ fn piece_key(piece: &Piece) -> [f64; NEXT] {
 
 /// Sorts pieces, and drops those that are there twice: how many are left.
 fn sort_pieces(pieces: &mut [Piece]) -> usize {
-    heap_sort(pieces, |a, b| piece_key(a) < piece_key(b));
+    quick_sort(pieces, |a, b| piece_key(a) < piece_key(b));
     let mut kept = 0_usize;
     for at in 0..pieces.len() {
         let Some(piece) = pieces.get(at).copied() else { break };
@@ -653,7 +653,7 @@ fn cap(path: &mut [Corner], sorted: &mut [Piece], settings: &BorderWallSettings)
         return 0;
     }
     let segments = sorted.get_mut(..count).unwrap_or_default();
-    heap_sort(segments, |a, b| piece_key(a) < piece_key(b));
+    quick_sort(segments, |a, b| piece_key(a) < piece_key(b));
     for segment in segments.iter().skip(settings.max_segments) {
         if let Some(corner) = path.get_mut(segment[4] as usize) {
             corner[3] = NO_SEGMENT;

@@ -26,6 +26,7 @@ mod limited_velocity;
 mod linear_program;
 mod neighbors;
 mod orca_line;
+mod past_walls;
 mod right_of_way;
 mod settling;
 mod shape_constraints;

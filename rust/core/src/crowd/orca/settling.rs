@@ -582,7 +582,8 @@ where
         match hold {
             Hold::Yields(_) | Hold::MakesWay(_) => OrcaPhase::WaitsTurn,
             Hold::Queues(_) | Hold::Stopped(_) if bound.is_slow() => OrcaPhase::WaitsTurn,
-            Hold::Free(_) if waited >= PRESSES && bound.is_slow() => {
+            // One that has waited, and has just now room or another goal, has not tried yet.
+            Hold::Free(_) if waited >= PRESSES && bound.waited <= PRESSES && bound.is_slow() => {
                 // One that gathers speed, or turns, is not blocked.
                 let stands = bound.limits.is_none() && length(bound.velocity()) < STANDS * bound.speed;
                 if contacts.ahead.is_some() || stands { OrcaPhase::Blocked } else { OrcaPhase::UnderWay }

@@ -12,6 +12,7 @@
 use super::MAX_ORCA_WALLS;
 use super::linear_program::HalfSpace;
 use super::orca_line::{LookAhead, side};
+use super::past_walls::SideAcross;
 use super::wall_tree::{NearShapes, ShapeTree};
 use crate::geometry::{RoundBox, Solid};
 use crate::numeric::min_or_second;
@@ -77,6 +78,32 @@ impl ShapeConstraints {
         self.hard.iter().take(self.hard_count).chain(self.out.iter().take(self.out_count)).copied()
     }
 
+    /// The preferred velocity of an agent, nudged past a flat side that is straight across it.
+    #[inline(always)]
+    pub fn past(&self, agent: &ShapeAgent, preferred: DVec3) -> DVec3 {
+        if self.hard_count == 0 { preferred } else { self.past_side(agent, preferred) }
+    }
+
+    #[inline(never)]
+    fn past_side(&self, agent: &ShapeAgent, preferred: DVec3) -> DVec3 {
+        for plane in self.hard.iter().take(self.hard_count) {
+            let distance = agent.radius - plane.offset / agent.rate;
+            if let Some(mut side) = SideAcross::new(preferred, plane, distance, agent.radius, agent.side_bias)
+            {
+                for solid in self.near() {
+                    see(&solid, agent.position, &mut side);
+                }
+                let Some(way) = side.way_to_end() else { return preferred };
+                let has_room = self.near().all(|solid| {
+                    let from = |at: DVec3| solid.signed_distance(at).distance;
+                    side.has_room(from(agent.position + way), from(agent.position), agent.radius)
+                });
+                return if has_room { side.past(preferred) } else { preferred };
+            }
+        }
+        preferred
+    }
+
     /// The nearest shapes.
     pub fn near(&self) -> impl Iterator<Item = Solid> + '_ {
         self.near.solids()
@@ -91,6 +118,29 @@ impl ShapeConstraints {
     /// The number of half-spaces that are never violated.
     pub fn hard_count(&self) -> usize {
         self.hard_count
+    }
+}
+
+/// Shows a side the face, edge or corner of a shape that is nearest to its line.
+fn see(solid: &Solid, position: DVec3, side: &mut SideAcross) {
+    match *solid {
+        Solid::HalfSpace { point, normal } => {
+            let foot = normal * normal.dot(point - position);
+            side.see(foot, foot + side.along * WITHOUT_END);
+        }
+        Solid::RoundBox(RoundBox { center, axes, half_extents: h, radius }) => {
+            let mut face = center - position + side.normal * radius;
+            let mut half = 0.0;
+            for (axis, half_extent) in [(axes.x, h.x), (axes.y, h.y), (axes.z, h.z)] {
+                let toward = side.normal.dot(axis);
+                if toward.abs() <= PARALLEL {
+                    half += side.along.dot(axis).abs() * half_extent;
+                } else {
+                    face += axis * if toward > 0.0 { half_extent } else { -half_extent };
+                }
+            }
+            side.see(face - side.along * half, face + side.along * half);
+        }
     }
 }
 
@@ -125,6 +175,12 @@ pub(super) enum ShapeConstraint {
 /// How often the part of the way is halved at whose end the shape is looked at. Every normal on the way is safe; more halvings
 /// find one that forbids less, by less than a millionth of the way here.
 const HALVINGS: usize = 20;
+
+/// Below this cosine to the normal of a side an axis is along the side.
+const PARALLEL: f64 = 1e-6;
+
+/// How far a half-space reaches.
+const WITHOUT_END: f64 = 1e100;
 
 /// How often the way of braking is halved: until the nearest point is known but for rounding.
 const STOP_HALVINGS: usize = 52;

@@ -121,6 +121,7 @@ fn best_among(
             );
             let planes = near.planes().chain(spaces.map(|space| space.truncate()));
             let max_speed = min_or_second(max_speed, near.most_speed());
+            let preferred = near.past(walls, agent.position.truncate(), &wall_agent, max_speed, preferred);
             best_or_least_violation(planes, near.hard_count(), max_speed, preferred.truncate())
         }
         Dimensions::Three if walls.shapes.count() == 0 => {
@@ -131,6 +132,7 @@ fn best_among(
             let shape_agent = ShapeAgent::new(agent.position, agent.velocity, agent.radius, look_ahead);
             near.update(&walls.shapes, &shape_agent, max_speed, look_ahead.step_rate);
             let max_speed = min_or_second(max_speed, near.most_speed(agent.radius, look_ahead.step_rate));
+            let preferred = near.past(&shape_agent, preferred);
             best_or_least_violation(near.spaces().chain(spaces), near.hard_count(), max_speed, preferred)
         }
     };
@@ -362,9 +364,10 @@ where
             let plane = motion.truncate().constraint(&self.look_ahead)?;
             Some(Constraint { normal: plane.normal.into(), offset: plane.offset })
         });
-        let preferred = member.preferred_velocity.truncate();
+        let preferred =
+            walls.past(self.walls, position, &wall_agent, member.max_speed, member.preferred_velocity);
         let max_speed = min_or_second(member.max_speed, walls.most_speed());
-        best_or_least_violation(all.iter(), walls.hard_count(), max_speed, preferred)
+        best_or_least_violation(all.iter(), walls.hard_count(), max_speed, preferred.truncate())
     }
 
     /// The velocity of an agent without limits in space.
@@ -387,7 +390,8 @@ where
             let space = motion.constraint(&self.look_ahead)?;
             Some(Constraint { normal: space.normal.into(), offset: space.offset })
         });
-        let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
+        let hard = walls.hard_count();
+        let preferred = walls.past(&shape_agent, member.preferred_velocity);
         let max_speed =
             min_or_second(member.max_speed, walls.most_speed(member.radius, self.look_ahead.step_rate));
         best_or_least_violation(all.iter(), hard, max_speed, preferred)

@@ -9,12 +9,13 @@
 //! Source: the velocity obstacles of line segments, J. van den Berg et al. 2011, section 6.
 
 use super::MAX_ORCA_WALLS;
-use super::linear_program::HalfPlane;
+use super::linear_program::{HalfPlane, HalfSpace};
+use super::past_walls::SideAcross;
 use super::wall_tree::{NearWalls, WallTree};
-use super::wall_velocity_obstacle::{Segment, Touch, WallAgent, WallConstraint};
+use super::wall_velocity_obstacle::{Segment, Touch, WallAgent, WallConstraint, radius_beside};
 use crate::crowd::HeightBand;
-use crate::numeric::{max_or_second, sqrt};
-use glam::DVec2;
+use crate::numeric::{length, max_or_second, sqrt};
+use glam::{DVec2, DVec3};
 
 /// The half-planes of an agent's walls.
 pub(crate) struct WallConstraints {
@@ -447,6 +448,55 @@ impl WallConstraints {
     /// How fast an agent may be for one time step so that it touches no wall that was too far to be one of the nearest.
     pub fn most_speed(&self) -> f64 {
         self.free * self.step_rate
+    }
+
+    /// The preferred velocity of an agent, nudged past a flat side that is straight across it.
+    #[inline(always)]
+    pub fn past(
+        &self,
+        walls: &WallTree<'_>,
+        position: DVec2,
+        agent: &WallAgent,
+        max_speed: f64,
+        preferred: DVec3,
+    ) -> DVec3 {
+        if self.hard.count == 0 {
+            preferred
+        } else {
+            self.past_side(walls, position, agent, max_speed, preferred)
+        }
+    }
+
+    #[inline(never)]
+    fn past_side(
+        &self,
+        walls: &WallTree<'_>,
+        position: DVec2,
+        agent: &WallAgent,
+        max_speed: f64,
+        preferred: DVec3,
+    ) -> DVec3 {
+        let preferred = preferred.with_z(0.0);
+        let beside = self.hard.radii.iter().zip(&self.hard.clearances);
+        for (plane, (&radius, clearance)) in self.hard.as_slice().iter().zip(beside) {
+            let distance = clearance - plane.offset / agent.rate;
+            let plane = HalfSpace::from(*plane);
+            if let Some(mut side) = SideAcross::new(preferred, &plane, distance, radius, agent.side_bias)
+                && side.is_in_view(radius + max_speed / agent.rate)
+            {
+                for (Segment { start, end }, _) in self.near(walls, position) {
+                    side.see(start.extend(0.0), end.extend(0.0));
+                }
+                let Some(way) = side.way_to_end() else { return preferred };
+                let mut near = self.near(walls, position);
+                let has_room = near.all(|(segment, inset)| {
+                    let from = |at: DVec2| length((segment.nearest_to(at) - at).extend(0.0));
+                    side.has_room(from(way.truncate()), from(DVec2::ZERO), radius_beside(agent.radius, inset))
+                });
+                return if has_room { side.past(preferred) } else { preferred };
+            }
+        }
+        preferred
     }
 
     /// The number of half-planes that are never violated.

@@ -4,7 +4,7 @@ use super::MAX_ORCA_WALLS;
 use super::wall_velocity_obstacle::{Segment, radius_beside};
 use crate::crowd::{Dimensions, HeightBand, MAX_AGENTS};
 use crate::geometry::{Axes, List, PathTopology, RoundBox, Shape, Solid};
-use crate::numeric::{heap_sort, max_or_second, min_or_second, sqrt};
+use crate::numeric::{max_or_second, min_or_second, split_first, sqrt};
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
 use core::ops::Range;
 use glam::{DVec2, DVec3};
@@ -214,7 +214,7 @@ impl<'memory> WallTree<'memory> {
     }
 }
 
-/// Sorts the segments of every node along the longer side of its box, and writes the boxes.
+/// Divides the segments of every node along the longer side of its box between its halves, and writes the boxes.
 fn sort_segments(records: &mut [SegmentRecord], boxes: &mut [[f64; BOX_IN_PLANE]]) {
     let (count, leaves) = (records.len(), boxes.len() / 2);
     if let Some(room) = boxes.first_mut() {
@@ -229,7 +229,8 @@ fn sort_segments(records: &mut [SegmentRecord], boxes: &mut [[f64; BOX_IN_PLANE]
                 let sum = start_of(record) + end_of(record);
                 (if is_tall { sum.y } else { sum.x }, record[SEGMENT - 1])
             };
-            heap_sort(inside, |a, b| key(a) < key(b));
+            let half = items_of(2 * node, count).len();
+            split_first(inside, half, |a, b| key(a) < key(b));
         }
     }
 }
@@ -431,7 +432,7 @@ impl<'memory> WallTree<'memory> {
     }
 }
 
-/// Sorts the shapes of every node along the longest side of its box, and writes the boxes.
+/// Divides the shapes of every node along the longest side of its box between its halves, and writes the boxes.
 fn sort_shapes(records: &mut [ShapeRecord], boxes: &mut [[f64; BOX_IN_SPACE]]) {
     let (count, leaves) = (records.len(), boxes.len() / 2);
     for (node, room) in boxes.iter_mut().enumerate().skip(1) {
@@ -448,7 +449,8 @@ fn sort_shapes(records: &mut [ShapeRecord], boxes: &mut [[f64; BOX_IN_SPACE]]) {
                 |v| v.z
             };
             let key = |record: &ShapeRecord| (longest(center_of(record)), record[SHAPE - 1]);
-            heap_sort(inside, |a, b| key(a) < key(b));
+            let half = items_of(2 * node, count).len();
+            split_first(inside, half, |a, b| key(a) < key(b));
         }
     }
 }
