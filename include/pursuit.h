@@ -1714,6 +1714,118 @@ PursuitStatus pursuit_get_dubins_pose(const struct PursuitPursuerMotion *pursuer
                                       double distance,
                                       struct PursuitMotionState *out);
 
+/* Rendezvous: to a target's position and velocity */
+
+/// The ship burns, or coasts: the turn is before it. A ship without a turn time stays in this phase until it arrives.
+#define PURSUIT_RENDEZVOUS_PHASE_BURNING 0
+
+/// It turns around, without thrust.
+#define PURSUIT_RENDEZVOUS_PHASE_TURNING 1
+
+/// It has turned, and brakes.
+#define PURSUIT_RENDEZVOUS_PHASE_BRAKING 2
+
+/// It has the target's position and velocity, and keeps them.
+#define PURSUIT_RENDEZVOUS_PHASE_ARRIVED 3
+
+/// A ship, its thrust, and the target whose position and velocity it is to have. Lengths in one unit, times in seconds. Start
+/// from `pursuit_rendezvous_query_default()`.
+typedef struct PursuitRendezvousQuery {
+  /// The ship. Range [-1e50, 1e50].
+  struct PursuitMotionState ship;
+  /// Motion of the target.
+  struct PursuitTargetMotion target;
+  /// The greatest acceleration, in the direction of the thrust. Range (0, 1e50].
+  double max_acceleration;
+  /// The greatest speed of the ship; INFINITY for no limit. Range (0, inf], usually INFINITY.
+  double max_speed;
+  /// Seconds without thrust in which the ship turns around between burn and brake; 0 for one that accelerates in every
+  /// direction. Range [0, 1e50].
+  double turn_time;
+  /// Latest time to consider, in seconds from now. Range (0, 1e50], usually 3600.
+  double horizon;
+} PursuitRendezvousQuery;
+
+/// How a ship comes to its target's position and velocity: it burns, turns around and brakes.
+typedef struct PursuitRendezvous {
+  /// Where.
+  struct PursuitVec3 point;
+  /// The target's velocity then, which the ship has too.
+  struct PursuitVec3 velocity;
+  /// Acceleration to begin with.
+  struct PursuitVec3 acceleration;
+  /// When, in seconds from now.
+  double time;
+  /// When the engine stops and the ship begins to turn around, in seconds from now.
+  double turn_start;
+  /// When it has turned and may brake: `turn_time` later, or later still if it coasts.
+  double brake_start;
+  /// The sum of all changes of velocity, a speed: what the fuel is for.
+  double delta_v;
+} PursuitRendezvous;
+
+/// What a ship remembers from tick to tick; zeros at the beginning.
+typedef struct PursuitRendezvousState {
+  /// Seconds of turning that are left while it turns. Range [0, 1e50].
+  double turn_left;
+  /// What it does. One of the `PURSUIT_RENDEZVOUS_PHASE_` constants.
+  int32_t phase;
+} PursuitRendezvousState;
+
+/// What a ship is to do in a tick, and what is before it.
+typedef struct PursuitRendezvousCommand {
+  /// Acceleration for the tick, at most the greatest.
+  struct PursuitVec3 acceleration;
+  /// Seconds to the rendezvous; INFINITY without one.
+  double time_to_go;
+  /// Seconds until the ship begins to turn around; 0 when it has.
+  double time_to_turn;
+  /// The sum of all changes of velocity that are left, a speed.
+  double delta_v;
+} PursuitRendezvousCommand;
+
+/// A target at rest at the origin, no speed limit, no turn time, and a horizon of an hour. Set the ship, the target and
+/// `max_acceleration`, which is 0.
+struct PursuitRendezvousQuery pursuit_rendezvous_query_default(void);
+
+/// About the least time in which a ship comes to its target's position and velocity, and how: it burns, turns around and brakes.
+///
+/// The ship stops its engine for `turn_time` between burn and brake; while it burns or brakes it turns no faster than half a turn
+/// in that time. The speed limit holds at every time; a ship above it slows down first. The target's motion may be any: it is met
+/// where it is then. The time is not proved to be the least.
+///
+/// Status: `OK`; `ALREADY_THERE` with the target's position and velocity; `TARGET_TOO_FAST` when the target is above the ship's
+/// speed limit at every time that was tried; `BEYOND_HORIZON` when none was found by the horizon; or a refusal. Without `OK` the
+/// output is zeros.
+///
+/// @param query A ship, its thrust, and the target whose position and velocity it is to have.
+/// @param out How a ship comes to its target's position and velocity: it burns, turns around and brakes.
+/// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, or a refusal.
+PursuitStatus pursuit_find_rendezvous(const struct PursuitRendezvousQuery *query,
+                                      struct PursuitRendezvous *out);
+
+/// The acceleration to command in the coming tick, so that a ship comes to its target's position and velocity: it burns, turns
+/// around, brakes, and stays. Writes its state then.
+///
+/// Call it in each tick with where both are; a ship that begins has a state of zeros. Both move velocity first:
+/// `acceleration * delta_time` is added to the velocity, then `velocity * delta_time` to the position. A target that changes its
+/// motion is followed. What that asks of a ship that has turned is done without another turn. A ship that has arrived and can no
+/// longer keep its place begins anew.
+///
+/// Status: `OK`; without a rendezvous by the horizon `TARGET_TOO_FAST` or `BEYOND_HORIZON`, with an acceleration that brings the ship to
+/// the target's velocity as far as the speed limit allows, and the state of a ship that begins; or a refusal, which zeros the
+/// state too.
+///
+/// @param query A ship, its thrust, and the target whose position and velocity it is to have.
+/// @param delta_time Seconds of the coming tick. Range [0, 1e50].
+/// @param state What a ship remembers from tick to tick; zeros at the beginning.
+/// @param out What a ship is to do in a tick, and what is before it.
+/// @return `OK`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, or a refusal.
+PursuitStatus pursuit_step_rendezvous(const struct PursuitRendezvousQuery *query,
+                                      double delta_time,
+                                      struct PursuitRendezvousState *state,
+                                      struct PursuitRendezvousCommand *out);
+
 /* Around corners: intercept on a navigation mesh */
 
 /// Along all of it, forward and backward: the usual case. A few answers rule out all times between them.

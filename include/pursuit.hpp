@@ -290,6 +290,16 @@ struct Dubins {
   };
 };
 
+/// `PURSUIT_RENDEZVOUS_PHASE_` in C; converts to the number that the structs hold.
+struct RendezvousPhase {
+  enum Type : std::int32_t {
+    Burning = PURSUIT_RENDEZVOUS_PHASE_BURNING,
+    Turning = PURSUIT_RENDEZVOUS_PHASE_TURNING,
+    Braking = PURSUIT_RENDEZVOUS_PHASE_BRAKING,
+    Arrived = PURSUIT_RENDEZVOUS_PHASE_ARRIVED,
+  };
+};
+
 /// `PURSUIT_ROUTE_ACCESS_` in C; converts to the number that the structs hold.
 struct RouteAccess {
   enum Type : std::int32_t {
@@ -973,6 +983,43 @@ inline MotionInterceptQuery of_cpp(const PursuitMotionInterceptQuery &value) noe
 
 using MotionInterceptSolution = PursuitMotionInterceptSolution;
 using DubinsPath = PursuitDubinsPath;
+
+/// `PursuitRendezvousQuery` with views that know their lengths, and spans.
+struct RendezvousQuery {
+  MotionState ship{};
+  TargetMotion target{};
+  double max_acceleration{};
+  double max_speed{};
+  double turn_time{};
+  double horizon{};
+};
+
+namespace detail {
+inline PursuitRendezvousQuery of_c(const RendezvousQuery &value) noexcept {
+  PursuitRendezvousQuery result{};
+  result.ship = value.ship;
+  result.target = of_c(value.target);
+  result.max_acceleration = value.max_acceleration;
+  result.max_speed = value.max_speed;
+  result.turn_time = value.turn_time;
+  result.horizon = value.horizon;
+  return result;
+}
+inline RendezvousQuery of_cpp(const PursuitRendezvousQuery &value) noexcept {
+  RendezvousQuery result{};
+  result.ship = value.ship;
+  result.target = of_cpp(value.target);
+  result.max_acceleration = value.max_acceleration;
+  result.max_speed = value.max_speed;
+  result.turn_time = value.turn_time;
+  result.horizon = value.horizon;
+  return result;
+}
+}  // namespace detail
+
+using Rendezvous = PursuitRendezvous;
+using RendezvousState = PursuitRendezvousState;
+using RendezvousCommand = PursuitRendezvousCommand;
 
 /// `PursuitRouteInterceptQuery` with views that know their lengths, and spans.
 struct RouteInterceptQuery {
@@ -2412,6 +2459,44 @@ inline Status get_dubins_pose(
     double distance,
     MotionState &out) noexcept {
   return Status(pursuit_get_dubins_pose(&pursuer, &path, distance, &out));
+}
+
+/// A target at rest at the origin, no speed limit, no turn time, and a horizon of an hour. Set the ship, the target and
+/// `max_acceleration`, which is 0.
+inline RendezvousQuery rendezvous_query_default() noexcept {
+  return detail::of_cpp(pursuit_rendezvous_query_default());
+}
+
+/// About the least time in which a ship comes to its target's position and velocity, and how: it burns, turns around
+/// and brakes.
+inline Status find_rendezvous(const RendezvousQuery &query, Rendezvous &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"query.target.path.positions", detail::is_short(query.target.path.positions, query.target.path.count)},
+          {"query.target.path.paces", detail::is_short(query.target.path.paces, query.target.path.count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitRendezvousQuery query_in_c = detail::of_c(query);
+  return Status(pursuit_find_rendezvous(&query_in_c, &out));
+}
+
+/// The acceleration to command in the coming tick, so that a ship comes to its target's position and velocity: it
+/// burns, turns around, brakes, and stays. Writes its state then.
+inline Status step_rendezvous(
+    const RendezvousQuery &query,
+    double delta_time,
+    RendezvousState &state,
+    RendezvousCommand &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"query.target.path.positions", detail::is_short(query.target.path.positions, query.target.path.count)},
+          {"query.target.path.paces", detail::is_short(query.target.path.paces, query.target.path.count)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitRendezvousQuery query_in_c = detail::of_c(query);
+  return Status(pursuit_step_rendezvous(&query_in_c, delta_time, &state, &out));
 }
 
 /// Bytes that `pursuit_begin_route_search` needs: about 400.

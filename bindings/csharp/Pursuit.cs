@@ -247,6 +247,22 @@ namespace Pursuit
         Right = 2,
     }
 
+    /// <summary>PURSUIT_RENDEZVOUS_PHASE_ in C.</summary>
+    public enum RendezvousPhase
+    {
+        /// <summary>The ship burns, or coasts: the turn is before it. A ship without a turn time stays in this phase until it arrives.</summary>
+        Burning = 0,
+
+        /// <summary>It turns around, without thrust.</summary>
+        Turning = 1,
+
+        /// <summary>It has turned, and brakes.</summary>
+        Braking = 2,
+
+        /// <summary>It has the target's position and velocity, and keeps them.</summary>
+        Arrived = 3,
+    }
+
     /// <summary>PURSUIT_ROUTE_ACCESS_ in C.</summary>
     public enum RouteAccess
     {
@@ -1782,6 +1798,119 @@ namespace Pursuit
 
         /// <summary>Kind of the second segment. One of the `PURSUIT_DUBINS_` constants.</summary>
         public Dubins Second;
+    }
+
+    /// <summary>A ship, its thrust, and the target whose position and velocity it is to have. Lengths in one unit, times in seconds. Start from `pursuit_rendezvous_query_default()`.</summary>
+    public struct RendezvousQuery
+    {
+        /// <summary>The ship. Range [-1e50, 1e50].</summary>
+        public MotionState Ship;
+
+        /// <summary>Motion of the target.</summary>
+        public TargetMotion Target;
+
+        /// <summary>The greatest acceleration, in the direction of the thrust. Range (0, 1e50].</summary>
+        public double MaxAcceleration;
+
+        /// <summary>The greatest speed of the ship; INFINITY for no limit. Range (0, inf], usually INFINITY.</summary>
+        public double MaxSpeed;
+
+        /// <summary>Seconds without thrust in which the ship turns around between burn and brake; 0 for one that accelerates in every direction. Range [0, 1e50].</summary>
+        public double TurnTime;
+
+        /// <summary>Latest time to consider, in seconds from now. Range (0, 1e50], usually 3600.</summary>
+        public double Horizon;
+
+        internal NativeRendezvousQuery ToNative()
+        {
+            return new NativeRendezvousQuery
+            {
+                Ship = Ship,
+                Target = Target.ToNative(),
+                MaxAcceleration = MaxAcceleration,
+                MaxSpeed = MaxSpeed,
+                TurnTime = TurnTime,
+                Horizon = Horizon,
+            };
+        }
+
+        internal static RendezvousQuery Of(NativeRendezvousQuery native)
+        {
+            return new RendezvousQuery
+            {
+                Ship = native.Ship,
+                Target = TargetMotion.Of(native.Target),
+                MaxAcceleration = native.MaxAcceleration,
+                MaxSpeed = native.MaxSpeed,
+                TurnTime = native.TurnTime,
+                Horizon = native.Horizon,
+            };
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct NativeRendezvousQuery
+    {
+        internal MotionState Ship;
+        internal NativeTargetMotion Target;
+        internal double MaxAcceleration;
+        internal double MaxSpeed;
+        internal double TurnTime;
+        internal double Horizon;
+    }
+
+    /// <summary>How a ship comes to its target's position and velocity: it burns, turns around and brakes.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Rendezvous
+    {
+        /// <summary>Where.</summary>
+        public Vec3 Point;
+
+        /// <summary>The target's velocity then, which the ship has too.</summary>
+        public Vec3 Velocity;
+
+        /// <summary>Acceleration to begin with.</summary>
+        public Vec3 Acceleration;
+
+        /// <summary>When, in seconds from now.</summary>
+        public double Time;
+
+        /// <summary>When the engine stops and the ship begins to turn around, in seconds from now.</summary>
+        public double TurnStart;
+
+        /// <summary>When it has turned and may brake: `turn_time` later, or later still if it coasts.</summary>
+        public double BrakeStart;
+
+        /// <summary>The sum of all changes of velocity, a speed: what the fuel is for.</summary>
+        public double DeltaV;
+    }
+
+    /// <summary>What a ship remembers from tick to tick; zeros at the beginning.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct RendezvousState
+    {
+        /// <summary>Seconds of turning that are left while it turns. Range [0, 1e50].</summary>
+        public double TurnLeft;
+
+        /// <summary>What it does. One of the `PURSUIT_RENDEZVOUS_PHASE_` constants.</summary>
+        public RendezvousPhase Phase;
+    }
+
+    /// <summary>What a ship is to do in a tick, and what is before it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct RendezvousCommand
+    {
+        /// <summary>Acceleration for the tick, at most the greatest.</summary>
+        public Vec3 Acceleration;
+
+        /// <summary>Seconds to the rendezvous; INFINITY without one.</summary>
+        public double TimeToGo;
+
+        /// <summary>Seconds until the ship begins to turn around; 0 when it has.</summary>
+        public double TimeToTurn;
+
+        /// <summary>The sum of all changes of velocity that are left, a speed.</summary>
+        public double DeltaV;
     }
 
     /// <summary>A pursuer that walks on a navigation mesh, and a target on a known route.</summary>
@@ -4675,6 +4804,54 @@ namespace Pursuit
         public static Status GetDubinsPose(ref PursuerMotion pursuer, ref DubinsPath path, double distance, out MotionState result)
         {
             return Check(Native.pursuit_get_dubins_pose(ref pursuer, ref path, distance, out result));
+        }
+
+        /// <summary>A target at rest at the origin, no speed limit, no turn time, and a horizon of an hour. Set the ship, the target and `max_acceleration`, which is 0.</summary>
+        public static RendezvousQuery RendezvousQueryDefault()
+        {
+            return RendezvousQuery.Of(Native.pursuit_rendezvous_query_default());
+        }
+
+        /// <summary>About the least time in which a ship comes to its target's position and velocity, and how: it burns, turns around and brakes.</summary>
+        /// <remarks>The ship stops its engine for `turn_time` between burn and brake; while it burns or brakes it turns no faster than half a turn in that time. The speed limit holds at every time; a ship above it slows down first. The target's motion may be any: it is met where it is then. The time is not proved to be the least. Status: `OK`; `ALREADY_THERE` with the target's position and velocity; `TARGET_TOO_FAST` when the target is above the ship's speed limit at every time that was tried; `BEYOND_HORIZON` when none was found by the horizon; or a refusal. Without `OK` the output is zeros.</remarks>
+        /// <param name="query">A ship, its thrust, and the target whose position and velocity it is to have.</param>
+        /// <param name="result">How a ship comes to its target's position and velocity: it burns, turns around and brakes.</param>
+        public static Status FindRendezvous(ref RendezvousQuery query, out Rendezvous result)
+        {
+            int pins = Pins.Begin();
+            try
+            {
+                NativeRendezvousQuery queryNative = query.ToNative();
+                queryNative.Target.Path.Positions = query.Target.Path.Positions.Pin((long)query.Target.Path.Count, "query.target.path.positions", "query.target.path.count");
+                queryNative.Target.Path.Paces = query.Target.Path.Paces.Pin((long)query.Target.Path.Count, "query.target.path.paces", "query.target.path.count");
+                return Check(Native.pursuit_find_rendezvous(ref queryNative, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
+        /// <summary>The acceleration to command in the coming tick, so that a ship comes to its target's position and velocity: it burns, turns around, brakes, and stays. Writes its state then.</summary>
+        /// <remarks>Call it in each tick with where both are; a ship that begins has a state of zeros. Both move velocity first: `acceleration * delta_time` is added to the velocity, then `velocity * delta_time` to the position. A target that changes its motion is followed. What that asks of a ship that has turned is done without another turn. A ship that has arrived and can no longer keep its place begins anew. Status: `OK`; without a rendezvous by the horizon `TARGET_TOO_FAST` or `BEYOND_HORIZON`, with an acceleration that brings the ship to the target's velocity as far as the speed limit allows, and the state of a ship that begins; or a refusal, which zeros the state too.</remarks>
+        /// <param name="query">A ship, its thrust, and the target whose position and velocity it is to have.</param>
+        /// <param name="deltaTime">Seconds of the coming tick. Range [0, 1e50].</param>
+        /// <param name="state">What a ship remembers from tick to tick; zeros at the beginning.</param>
+        /// <param name="result">What a ship is to do in a tick, and what is before it.</param>
+        public static Status StepRendezvous(ref RendezvousQuery query, double deltaTime, ref RendezvousState state, out RendezvousCommand result)
+        {
+            int pins = Pins.Begin();
+            try
+            {
+                NativeRendezvousQuery queryNative = query.ToNative();
+                queryNative.Target.Path.Positions = query.Target.Path.Positions.Pin((long)query.Target.Path.Count, "query.target.path.positions", "query.target.path.count");
+                queryNative.Target.Path.Paces = query.Target.Path.Paces.Pin((long)query.Target.Path.Count, "query.target.path.paces", "query.target.path.count");
+                return Check(Native.pursuit_step_rendezvous(ref queryNative, deltaTime, ref state, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
         }
 
         /// <summary>Bytes that `pursuit_begin_route_search` needs: about 400.</summary>
@@ -8019,6 +8196,15 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_dubins_pose(ref PursuerMotion pursuer, ref DubinsPath path, double distance, out MotionState result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern NativeRendezvousQuery pursuit_rendezvous_query_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_find_rendezvous(ref NativeRendezvousQuery query, out Rendezvous result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_step_rendezvous(ref NativeRendezvousQuery query, double deltaTime, ref RendezvousState state, out RendezvousCommand result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_route_search_memory_size();

@@ -1044,6 +1044,57 @@ static void motion(void) {
   end("motion");
 }
 
+/* Ships to straight, accelerating and turning targets, with a speed limit and a turn and without; the first ticks of each. */
+static void rendezvous(void) {
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 16; ++i) {
+    PursuitRendezvousQuery query = pursuit_rendezvous_query_default();
+    PursuitRendezvousState state = {0.0, 0};
+    PursuitRendezvousCommand command;
+    PursuitRendezvous plan;
+    query.ship.position = vector(5000.0);
+    query.ship.velocity = vector(100.0);
+    query.target.position = vector(5000.0);
+    query.target.velocity = vector(i % 16 ? 100.0 : 400.0);
+    query.target.acceleration = vector(10.0);
+    query.target.max_speed = 150.0;
+    query.target.axis = vector(1.0);
+    query.target.turn_rate = number(0.1);
+    query.target.kind = i % 3;
+    query.max_acceleration = 10.0 + size(50.0);
+    if (i % 2) {
+      query.max_speed = 200.0 + size(100.0);
+    }
+    query.turn_time = i % 4 < 2 ? 0.0 : size(10.0);
+    add_word((uint64_t)(int64_t)pursuit_find_rendezvous(&query, &plan));
+    add_vector(plan.point);
+    add_vector(plan.velocity);
+    add_vector(plan.acceleration);
+    add_number(plan.time);
+    add_number(plan.turn_start);
+    add_number(plan.brake_start);
+    add_number(plan.delta_v);
+    for (k = 0; k < 4; ++k) {
+      const double tick = 0.05 + plan.time * 0.05;
+      add_word((uint64_t)(int64_t)pursuit_step_rendezvous(&query, tick, &state, &command));
+      add_vector(command.acceleration);
+      add_number(command.time_to_go);
+      add_number(command.time_to_turn);
+      add_number(command.delta_v);
+      add_number(state.turn_left);
+      add_word((uint64_t)(int64_t)state.phase);
+      query.ship.velocity.x += command.acceleration.x * tick;
+      query.ship.velocity.y += command.acceleration.y * tick;
+      query.ship.velocity.z += command.acceleration.z * tick;
+      query.ship.position.x += query.ship.velocity.x * tick;
+      query.ship.position.y += query.ship.velocity.y * tick;
+      query.ship.position.z += query.ship.velocity.z * tick;
+    }
+  }
+  end("rendezvous");
+}
+
 static void roam(void) {
   enum { POINTS = 7, WALLS = 3, FLOWS = 27 };
   PursuitVec3 points[POINTS], flows[FLOWS];
@@ -2306,6 +2357,7 @@ int main(int argc, char **argv) {
   turret_search();
   gimbal_turret();
   motion();
+  rendezvous();
   roam();
   turn();
   turn_after();

@@ -158,6 +158,12 @@ FIXTURES = {
         {"query.pursuer.kind": kind, "query.pursuer.turn_radius": 1.0, "query.pursuer.max_speed": 2.0}
         for kind in range(1, 4)
     ],
+    "pursuit_find_rendezvous": [
+        {"query.max_acceleration": 9.0, **{f"query.target.{name}": value for name, value in target.items()}} for target in TARGETS
+    ],
+    "pursuit_step_rendezvous": [
+        {"query.max_acceleration": 9.0, **{f"query.target.{name}": value for name, value in target.items()}} for target in TARGETS
+    ],
     "pursuit_begin_route_search": [{"query.route.timing": timing} for timing in range(2)],
     "pursuit_begin_route_stretch_search": [{"query.route.timing": timing} for timing in range(2)],
     "pursuit_answer_route_search": [{"query.route.timing": timing} for timing in range(2)],

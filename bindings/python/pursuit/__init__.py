@@ -764,6 +764,22 @@ class Dubins(enum.IntEnum):
     RIGHT = 2
 
 
+class RendezvousPhase(enum.IntEnum):
+    """`PURSUIT_RENDEZVOUS_PHASE_` in C."""
+
+    #: The ship burns, or coasts: the turn is before it. A ship without a turn time stays in this phase until it arrives.
+    BURNING = 0
+
+    #: It turns around, without thrust.
+    TURNING = 1
+
+    #: It has turned, and brakes.
+    BRAKING = 2
+
+    #: It has the target's position and velocity, and keeps them.
+    ARRIVED = 3
+
+
 class RouteAccess(enum.IntEnum):
     """`PURSUIT_ROUTE_ACCESS_` in C."""
 
@@ -2096,6 +2112,85 @@ class DubinsPath(ctypes.Structure):
         ("second_length", ctypes.c_double),
         ("first", ctypes.c_int32),
         ("second", ctypes.c_int32),
+    ]
+
+
+class RendezvousQuery(_Viewing):
+    """A ship, its thrust, and the target whose position and velocity it is to have. Lengths in one unit, times in seconds. Start
+    from `pursuit_rendezvous_query_default()`.
+
+    ship: The ship. Range [-1e50, 1e50].
+    target: Motion of the target.
+    max_acceleration: The greatest acceleration, in the direction of the thrust. Range (0, 1e50].
+    max_speed: The greatest speed of the ship; INFINITY for no limit. Range (0, inf], usually INFINITY.
+    turn_time: Seconds without thrust in which the ship turns around between burn and brake; 0 for one that accelerates in every
+        direction. Range [0, 1e50].
+    horizon: Latest time to consider, in seconds from now. Range (0, 1e50], usually 3600.
+    """
+
+    _fields_ = [
+        ("ship", MotionState),
+        ("target", TargetMotion),
+        ("max_acceleration", ctypes.c_double),
+        ("max_speed", ctypes.c_double),
+        ("turn_time", ctypes.c_double),
+        ("horizon", ctypes.c_double),
+    ]
+
+
+class Rendezvous(ctypes.Structure):
+    """How a ship comes to its target's position and velocity: it burns, turns around and brakes.
+
+    point: Where.
+    velocity: The target's velocity then, which the ship has too.
+    acceleration: Acceleration to begin with.
+    time: When, in seconds from now.
+    turn_start: When the engine stops and the ship begins to turn around, in seconds from now.
+    brake_start: When it has turned and may brake: `turn_time` later, or later still if it coasts.
+    delta_v: The sum of all changes of velocity, a speed: what the fuel is for.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("point", Vec3),
+        ("velocity", Vec3),
+        ("acceleration", Vec3),
+        ("time", ctypes.c_double),
+        ("turn_start", ctypes.c_double),
+        ("brake_start", ctypes.c_double),
+        ("delta_v", ctypes.c_double),
+    ]
+
+
+class RendezvousState(ctypes.Structure):
+    """What a ship remembers from tick to tick; zeros at the beginning.
+
+    turn_left: Seconds of turning that are left while it turns. Range [0, 1e50].
+    phase: What it does. One of the `PURSUIT_RENDEZVOUS_PHASE_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("turn_left", ctypes.c_double),
+        ("phase", ctypes.c_int32),
+    ]
+
+
+class RendezvousCommand(ctypes.Structure):
+    """What a ship is to do in a tick, and what is before it.
+
+    acceleration: Acceleration for the tick, at most the greatest.
+    time_to_go: Seconds to the rendezvous; INFINITY without one.
+    time_to_turn: Seconds until the ship begins to turn around; 0 when it has.
+    delta_v: The sum of all changes of velocity that are left, a speed.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("acceleration", Vec3),
+        ("time_to_go", ctypes.c_double),
+        ("time_to_turn", ctypes.c_double),
+        ("delta_v", ctypes.c_double),
     ]
 
 
@@ -4981,6 +5076,59 @@ def get_dubins_pose(pursuer, path, distance):
     distance = _number("distance", distance)
     out = MotionState()
     return _answered(_functions["pursuit_get_dubins_pose"](pursuer_pointer, path_pointer, distance, ctypes.byref(out)), out)
+
+
+def rendezvous_query_default():
+    """A target at rest at the origin, no speed limit, no turn time, and a horizon of an hour. Set the ship, the target and
+    `max_acceleration`, which is 0.
+    """
+    return _functions["pursuit_rendezvous_query_default"]()
+
+
+def find_rendezvous(query):
+    """About the least time in which a ship comes to its target's position and velocity, and how: it burns, turns around and brakes.
+
+    The ship stops its engine for `turn_time` between burn and brake; while it burns or brakes it turns no faster than half a turn
+    in that time. The speed limit holds at every time; a ship above it slows down first. The target's motion may be any: it is met
+    where it is then. The time is not proved to be the least.
+
+    Status: `OK`; `ALREADY_THERE` with the target's position and velocity; `TARGET_TOO_FAST` when the target is above the ship's
+    speed limit at every time that was tried; `BEYOND_HORIZON` when none was found by the horizon; or a refusal. Without `OK` the
+    output is zeros.
+
+    query: A ship, its thrust, and the target whose position and velocity it is to have.
+    """
+    query_pointer = _one("query", RendezvousQuery, query)
+    _covers("query.target.path.positions", query.target.path, "positions", query.target.path.count, "query.target.path.count")
+    _covers("query.target.path.paces", query.target.path, "paces", query.target.path.count, "query.target.path.count")
+    out = Rendezvous()
+    return _answered(_functions["pursuit_find_rendezvous"](query_pointer, ctypes.byref(out)), out)
+
+
+def step_rendezvous(query, delta_time, state):
+    """The acceleration to command in the coming tick, so that a ship comes to its target's position and velocity: it burns, turns
+    around, brakes, and stays. Writes its state then.
+
+    Call it in each tick with where both are; a ship that begins has a state of zeros. Both move velocity first:
+    `acceleration * delta_time` is added to the velocity, then `velocity * delta_time` to the position. A target that changes its
+    motion is followed. What that asks of a ship that has turned is done without another turn. A ship that has arrived and can no
+    longer keep its place begins anew.
+
+    Status: `OK`; without a rendezvous by the horizon `TARGET_TOO_FAST` or `BEYOND_HORIZON`, with an acceleration that brings the ship to
+    the target's velocity as far as the speed limit allows, and the state of a ship that begins; or a refusal, which zeros the
+    state too.
+
+    query: A ship, its thrust, and the target whose position and velocity it is to have.
+    delta_time: Seconds of the coming tick. Range [0, 1e50].
+    state: What a ship remembers from tick to tick; zeros at the beginning.
+    """
+    query_pointer = _one("query", RendezvousQuery, query)
+    delta_time = _number("delta_time", delta_time)
+    state_pointer = _one("state", RendezvousState, state)
+    _covers("query.target.path.positions", query.target.path, "positions", query.target.path.count, "query.target.path.count")
+    _covers("query.target.path.paces", query.target.path, "paces", query.target.path.count, "query.target.path.count")
+    out = RendezvousCommand()
+    return _answered(_functions["pursuit_step_rendezvous"](query_pointer, delta_time, state_pointer, ctypes.byref(out)), out)
 
 
 def route_search_memory_size():
@@ -8050,6 +8198,9 @@ def _signatures():
         "pursuit_solve_tracked_intercept": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.c_void_p, ctypes.c_size_t, ctypes.c_double, ctypes.c_double, ctypes.POINTER(MotionInterceptSolution)]),
         "pursuit_find_dubins_path": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(DubinsPath)]),
         "pursuit_get_dubins_pose": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(DubinsPath), ctypes.c_double, ctypes.POINTER(MotionState)]),
+        "pursuit_rendezvous_query_default": (RendezvousQuery, []),
+        "pursuit_find_rendezvous": (ctypes.c_int32, [ctypes.POINTER(RendezvousQuery), ctypes.POINTER(Rendezvous)]),
+        "pursuit_step_rendezvous": (ctypes.c_int32, [ctypes.POINTER(RendezvousQuery), ctypes.c_double, ctypes.POINTER(RendezvousState), ctypes.POINTER(RendezvousCommand)]),
         "pursuit_route_search_memory_size": (ctypes.c_size_t, []),
         "pursuit_begin_route_search": (ctypes.c_int32, [ctypes.POINTER(RouteInterceptQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(RouteIntercept)]),
         "pursuit_begin_route_stretch_search": (ctypes.c_int32, [ctypes.POINTER(RouteInterceptQuery), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(RouteIntercept)]),
@@ -8243,6 +8394,10 @@ def _structures():
         MotionInterceptQuery,
         MotionInterceptSolution,
         DubinsPath,
+        RendezvousQuery,
+        Rendezvous,
+        RendezvousState,
+        RendezvousCommand,
         RouteInterceptQuery,
         RouteWay,
         RouteIntercept,

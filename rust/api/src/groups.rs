@@ -53,6 +53,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         &["motion::pursuer", "intercept::moving", "intercept::tracked", "motion::dubins"],
     ),
     (
+        "Rendezvous: to a target's position and velocity",
+        &["intercept::rendezvous::query", "intercept::rendezvous::find", "intercept::rendezvous::step"],
+    ),
+    (
         "Around corners: intercept on a navigation mesh",
         &["intercept::route::query", "intercept::route::search", "intercept::route::commitment"],
     ),

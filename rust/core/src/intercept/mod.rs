@@ -12,6 +12,7 @@ mod filter;
 mod moving;
 mod predict;
 mod query;
+mod rendezvous;
 mod route;
 mod solve;
 mod speed_difference;
@@ -30,6 +31,10 @@ pub use moving::{
 };
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};
+pub use rendezvous::{
+    MAX_RENDEZVOUS_LEGS, Rendezvous, RendezvousCommand, RendezvousLeg, RendezvousPhase, RendezvousQuery,
+    RendezvousState, find_rendezvous, step_rendezvous,
+};
 pub use route::{
     RouteAccess, RouteCorner, RouteIntercept, RouteInterceptQuery, RouteSearch, RouteSearchState,
     RouteStretchQuery, RouteWay, WayCommitment, leaves_way, solve_cut_off, solve_route,

@@ -10,6 +10,7 @@ mod horizons;
 mod laps;
 mod refusals;
 mod regressions;
+mod rendezvous;
 mod replaced;
 mod route_answers;
 mod route_chases;

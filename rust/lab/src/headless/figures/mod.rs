@@ -10,6 +10,7 @@ mod guidance;
 mod line_of_fire;
 mod medal_board;
 mod reachable;
+mod rendezvous;
 mod savings;
 mod turret_curve;
 mod weapon_assignment;
@@ -48,6 +49,7 @@ const FIGURES: &[Figure] = &[
     ("guidance.svg", guidance::draw),
     ("dodge.svg", dodge::draw),
     ("weapon-assignment.svg", weapon_assignment::draw),
+    ("rendezvous.svg", rendezvous::draw),
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
     ("formation.svg", formation::draw),
