@@ -275,9 +275,9 @@ fn a_plan_ends_at_the_target_within_its_limits() {
     }
 }
 
-/// The longest flight is `over` of the plan; every one ends at rest beside its target, and stays.
+/// Straight and accelerating targets: each flight ends at its target with its velocity, and stays.
 #[test]
-fn in_ticks_it_arrives_and_stays_and_passes_nothing() {
+fn in_ticks_it_arrives_and_stays() {
     let mut random = Generator::new(60);
     for case in 0..cases(24) {
         let mut query = question(&mut random, case % 8);
@@ -338,7 +338,7 @@ fn in_ticks_it_arrives_and_stays_and_passes_nothing() {
 
 /// From rest, in ticks of any length, straight at the target: the way that is left never changes its sign.
 #[test]
-fn it_never_passes_a_target_ahead() {
+fn from_rest_it_does_not_pass_a_target_ahead() {
     for (number, turn_time) in [0.0, 0.5, 4.0, 15.0].into_iter().enumerate() {
         for ticks in 0..40 {
             let tick = 0.037 + 0.021 * f64::from(ticks);

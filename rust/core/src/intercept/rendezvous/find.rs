@@ -34,7 +34,8 @@ const ENOUGH: f64 = 1.0 - 1.0 / 256.0;
 /// The ship stops its engine for `turn_time` between burn and brake. The speed limit holds at every time; a ship above it slows
 /// down first. The target's motion may be any: it is met where it is then.
 ///
-/// The time is not proved to be the least. Of 20,000 generated questions all were within 2 % of the optimum of a convex solver.
+/// The time is not proved to be the least. Of 20,000 generated questions 97.6 % were within 2 % of the optimum of a convex solver,
+/// all of those without a speed limit; the worst took 1.25 of it.
 ///
 /// ```
 /// use pursuit_core::DVec3;
