@@ -56,7 +56,7 @@ bool FPursuitGuidanceRefusals::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	FPursuitGuidanceSettings Settings;
 	TestTrue(TEXT("nowhere"),
-		GuidedTestMissile(Settings, FVector(PursuitNumbers::NaN(), 0, 0)).Reason == EPursuitStatus::NotFinite);
+		GuidedTestMissile(Settings, PursuitNumbers::Nowhere()).Reason == EPursuitStatus::NotFinite);
 	FPursuitRefusalLog::ForgetAll();
 	Settings.MaxAcceleration = 0.0;
 	TestTrue(TEXT("no acceleration"), GuidedTestMissile(Settings).Reason == EPursuitStatus::OutOfDomain);
