@@ -25,6 +25,7 @@ pub fn all() -> Result<Vec<PathBuf>> {
         "rust/godot",
         "rust/lab",
         "rust/wasm",
+        "samples/unreal/Seeker",
         "tests/unreal",
         "unreal_plugin",
     ];
