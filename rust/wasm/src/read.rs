@@ -134,10 +134,10 @@ pub fn rows(value: &JsValue, dimensions: usize, name: &str) -> Result<Vec<DVec3>
 }
 
 fn is_list(value: &JsValue) -> bool {
-    Array::is_array(value) || value.is_instance_of::<Float64Array>() || is_typed(value)
+    Array::is_array(value) || is_typed(value)
 }
 
-/// Any other array of numbers: what views a buffer and has a length.
+/// An array of numbers: what views a buffer and has a length, which a `DataView` has not.
 fn is_typed(value: &JsValue) -> bool {
     js_sys::ArrayBuffer::is_view(value)
         && Reflect::get(value, &"length".into()).is_ok_and(|length| length.as_f64().is_some())
@@ -152,7 +152,7 @@ fn list_of(value: &JsValue, name: &str) -> Result<Vec<f64>, JsValue> {
             .map(|(index, item)| number(&item, &format!("{name}[{index}]")))
             .collect();
     }
-    if is_list(value) {
+    if is_typed(value) {
         return Ok(Float64Array::new(value).to_vec());
     }
     Err(wrong(&format!("{name} must be an array of numbers")))

@@ -3,11 +3,11 @@
 use super::query::ALL;
 use super::table::{Table, at, put};
 
-/// How often the prices are bettered.
+/// How often the prices are improved.
 const ROUNDS: u32 = 100;
-/// After so many rounds without a lower bound, the steps are halved.
+/// Number of rounds without a lower bound after which the steps are halved.
 const PATIENCE: u32 = 5;
-/// Shares are read in these units where prices are bettered.
+/// Shares are read in these units where prices are improved.
 const GRADIENT_BITS: u32 = 30;
 
 /// Finds what weapons' time is worth, such that the bound is low, and puts it into the table; `best` is the objective of a plan.

@@ -68,8 +68,8 @@ fn stop_more(table: &mut Table, objective: &mut i128, steps: &mut u32) {
 }
 
 /// Makes a plan in the order of the threats and of their lists, and improves it by exchanges while `steps` last: a threat gives
-/// its weapons up, another takes what it can use of them, and what is left stops whom it can. Keeps it if it is better than
-/// the `best`.
+/// its weapons up, another threat takes those that it can use, and the others stop further threats. Keeps the plan if it is better
+/// than the `best`.
 pub(super) fn plan(table: &mut Table, best: &mut i128, mut steps: u32) {
     table.threat_of.fill(NONE);
     table.stopped.fill(0);

@@ -95,8 +95,8 @@ pub(super) fn rounded_up(x: f64) -> i128 {
     i128::from(below + i64::from((below as f64) < x))
 }
 
-/// `cost * need / share`, or a little less; with 256 where `need` is more than so many times `share`. Both are from 1 to [`ALL`], the
-/// cost is at most 2^70. Without a division of whole numbers, which not every platform has for 128 bits.
+/// `cost * need / share`, or a little less; at most `256 * cost`. Need and share are from 1 to [`ALL`], the cost is at most 2^70.
+/// It divides no whole numbers of 128 bits, which not every platform can.
 pub(super) fn part(cost: i128, need: i128, share: i128) -> i128 {
     const DIGITS: u32 = 46;
     const SCALE: f64 = (1_u64 << DIGITS) as f64;

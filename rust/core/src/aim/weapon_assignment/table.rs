@@ -1,4 +1,4 @@
-//! The caller's memory, divided: who can hit whom, and what the search remembers.
+//! The caller's memory, divided: which weapon can hit which threat, and what the search remembers.
 
 use super::query::{ALL, part};
 use crate::refusal::Refusal;

@@ -5,7 +5,7 @@ use super::transfer::Task;
 use crate::numeric::{length, max_or_second, shorten_to};
 use glam::DVec3;
 
-/// A plan of at most so many ticks may pass the target.
+/// Maximum number of ticks of a plan that may pass the target.
 const LAST_TICKS: u32 = 4;
 /// What the last ticks may take beyond a plan: a tick and this part of the time.
 const BEYOND: f64 = 1.0 / 1024.0;
