@@ -1,6 +1,6 @@
 //! A hand that aims: a gun of some skill, and a runner whom it fires at.
 
-use super::bolt::{Bolt, lead};
+use super::bolt::{Bolt, Hits, lead};
 use super::{Behavior, RADIUS, Role, limits_up_to, place};
 use crate::scenario;
 use crate::seeded::Generator;
@@ -30,7 +30,7 @@ pub struct AimingHand {
     wait: f64,
     reload: f64,
     random: Generator,
-    hits: Vec<(DVec3, f64)>,
+    hits: Hits,
     shots: u64,
     hit: u64,
     /// The sum of the chances of all shots.
@@ -62,7 +62,7 @@ impl Behavior for AimingHand {
             wait: 0.0,
             reload: settings.reload_time,
             random: Generator::new(random.bits()),
-            hits: Vec::new(),
+            hits: Hits::default(),
             shots: 0,
             hit: 0,
             expected: 0.0,
@@ -94,19 +94,16 @@ impl Behavior for AimingHand {
 
     fn look(&mut self, settings: &Self::Settings, agents: &[Agent], delta_time: f64) {
         let Some(runner) = agents.first() else { return };
-        let mut bolts = core::mem::take(&mut self.bolts);
-        bolts.retain_mut(|bolt| {
+        self.bolts.retain_mut(|bolt| {
             bolt.fly(delta_time);
             let is_hit = bolt.has_passed(runner.position, runner.velocity, RADIUS, delta_time);
             if is_hit {
                 self.hit += 1;
-                self.hits.push((runner.position, 0.0));
+                self.hits.add(runner.position);
             }
             !is_hit && bolt.is_on_field()
         });
-        self.bolts = bolts;
-        self.hits.iter_mut().for_each(|(_, age)| *age += delta_time);
-        self.hits.retain(|(_, age)| *age < SHOWN);
+        self.hits.fade(delta_time, SHOWN);
         self.reload -= delta_time;
         let (Some(target), Some(hand)) = (Self::target(settings, runner), &mut self.hand) else { return };
         self.aim = step_aiming_hand(&target, hand, &self.settings, delta_time).ok();
@@ -135,9 +132,7 @@ impl Behavior for AimingHand {
             panel.words(Role::Caption, muzzle + DVec2::new(-60.0, 70.0), chance, 14.0);
         }
         panel.disk(Role::Pursuer, muzzle, 1.5 * RADIUS);
-        for (at, _) in &self.hits {
-            panel.ring(Role::Hit, at.truncate(), 2.0 * RADIUS);
-        }
+        self.hits.draw(panel);
         for bolt in &self.bolts {
             panel.dot(Role::Projectile, bolt.position.truncate(), 5.0);
         }

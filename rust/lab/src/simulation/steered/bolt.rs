@@ -1,6 +1,7 @@
-//! A shot on its way, straight on.
+//! Shots on their way, straight on, and where they hit.
 
-use super::FIELD;
+use super::{FIELD, RADIUS, Role};
+use crate::simulation::Panel;
 use pursuit_core::DVec3;
 use pursuit_core::intercept::{Intercept, InterceptQuery, solve};
 use pursuit_core::steering::Agent;
@@ -34,6 +35,28 @@ impl Bolt {
 
     pub fn is_on_field(&self) -> bool {
         self.position.x.abs() < FIELD.x && self.position.y.abs() < FIELD.y
+    }
+}
+
+/// Where agents were hit, and how long ago: shown for a while.
+#[derive(Default)]
+pub(super) struct Hits(Vec<(DVec3, f64)>);
+
+impl Hits {
+    pub fn add(&mut self, at: DVec3) {
+        self.0.push((at, 0.0));
+    }
+
+    /// Lets time pass; what is as old as `shown` is gone.
+    pub fn fade(&mut self, delta_time: f64, shown: f64) {
+        self.0.iter_mut().for_each(|(_, age)| *age += delta_time);
+        self.0.retain(|(_, age)| *age < shown);
+    }
+
+    pub fn draw(&self, panel: &mut Panel) {
+        for (at, _) in &self.0 {
+            panel.ring(Role::Hit, at.truncate(), 2.0 * RADIUS);
+        }
     }
 }
 

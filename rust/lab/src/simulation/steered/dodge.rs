@@ -1,6 +1,6 @@
 //! Dodging: a walker among the shots of guns all around.
 
-use super::bolt::{Bolt, lead};
+use super::bolt::{Bolt, Hits, lead};
 use super::{Behavior, FIELD, RADIUS, Role, direction, limits_up_to, place};
 use crate::scenario::{self, Dodging};
 use crate::seeded::Generator;
@@ -31,8 +31,7 @@ pub struct Dodge {
     random: Generator,
     state: DodgeState,
     way: Option<Way>,
-    /// Where the walker was hit, and how long ago.
-    hits: Vec<(DVec3, f64)>,
+    hits: Hits,
     shots: u64,
     hit: u64,
     /// Hits after an answer that said so.
@@ -120,7 +119,7 @@ impl Behavior for Dodge {
             random: Generator::new(random.bits()),
             state: DodgeState::default(),
             way: None,
-            hits: Vec::new(),
+            hits: Hits::default(),
             shots: 0,
             hit: 0,
             foretold: 0,
@@ -158,21 +157,18 @@ impl Behavior for Dodge {
 
     fn look(&mut self, settings: &Self::Settings, agents: &[Agent], delta_time: f64) {
         let Some(walker) = agents.first() else { return };
-        let mut bolts = core::mem::take(&mut self.bolts);
-        bolts.retain_mut(|bolt| {
+        self.bolts.retain_mut(|bolt| {
             bolt.fly(delta_time);
             let radius = RADIUS + SHOT_RADIUS;
             let is_hit = bolt.has_passed(walker.position, walker.velocity, radius, delta_time);
             if is_hit {
                 self.hit += 1;
                 self.foretold += u64::from(self.way.is_some_and(|way| way.hit.is_some()));
-                self.hits.push((walker.position, 0.0));
+                self.hits.add(walker.position);
             }
             !is_hit && bolt.is_on_field()
         });
-        self.bolts = bolts;
-        self.hits.iter_mut().for_each(|(_, age)| *age += delta_time);
-        self.hits.retain(|(_, age)| *age < SHOWN);
+        self.hits.fade(delta_time, SHOWN);
         self.fire(settings, walker, delta_time);
     }
 
@@ -190,9 +186,7 @@ impl Behavior for Dodge {
                 panel.arrow(Role::Aim, at, at + way.dodge_velocity.truncate() * 0.4, 2.5);
             }
         }
-        for (at, _) in &self.hits {
-            panel.ring(Role::Hit, at.truncate(), 2.0 * RADIUS);
-        }
+        self.hits.draw(panel);
         for bolt in &self.bolts {
             panel.disk(Role::Projectile, bolt.position.truncate(), SHOT_RADIUS);
         }

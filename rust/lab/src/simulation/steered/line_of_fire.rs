@@ -1,6 +1,6 @@
 //! The line of fire: a gun that fires at a target past friends who walk to and fro.
 
-use super::bolt::Bolt;
+use super::bolt::{Bolt, Hits};
 use super::{Behavior, FIELD, RADIUS, Role, limits_up_to};
 use crate::scenario::{self, Asks};
 use crate::seeded::Generator;
@@ -29,8 +29,7 @@ pub struct LineOfFire {
     ways: Vec<f64>,
     reload: f64,
     bolts: Vec<Bolt>,
-    /// Where friends were hit, and how long ago.
-    hits: Vec<(DVec3, f64)>,
+    hits: Hits,
     shots: u64,
     friends_hit: u64,
     target_hit: u64,
@@ -77,7 +76,7 @@ impl LineOfFire {
         let passes = |middle, velocity, radius| bolt.has_passed(middle, velocity, radius, delta_time);
         if let Some(friend) = agents.iter().find(|agent| passes(agent.position, agent.velocity, RADIUS)) {
             self.friends_hit += 1;
-            self.hits.push((friend.position, 0.0));
+            self.hits.add(friend.position);
             return false;
         }
         if passes(self.target, DVec3::ZERO, TARGET_RADIUS) {
@@ -105,7 +104,7 @@ impl Behavior for LineOfFire {
             ways,
             reload: settings.reload_time,
             bolts: Vec::new(),
-            hits: Vec::new(),
+            hits: Hits::default(),
             shots: 0,
             friends_hit: 0,
             target_hit: 0,
@@ -132,8 +131,7 @@ impl Behavior for LineOfFire {
         let mut bolts = core::mem::take(&mut self.bolts);
         bolts.retain_mut(|bolt| self.fly(bolt, agents, delta_time));
         self.bolts = bolts;
-        self.hits.iter_mut().for_each(|(_, age)| *age += delta_time);
-        self.hits.retain(|(_, age)| *age < SHOWN);
+        self.hits.fade(delta_time, SHOWN);
         if self.reload > 0.0 {
             return;
         }
@@ -174,9 +172,7 @@ impl Behavior for LineOfFire {
         }
         panel.disk(Role::Target, to, TARGET_RADIUS);
         panel.disk(Role::Aim, from, TARGET_RADIUS);
-        for (at, _) in &self.hits {
-            panel.ring(Role::Hit, at.truncate(), 2.0 * RADIUS);
-        }
+        self.hits.draw(panel);
         for bolt in &self.bolts {
             panel.dot(Role::Projectile, bolt.position.truncate(), 5.0);
         }
