@@ -1,5 +1,6 @@
 //! The layout of a grid in the caller's memory.
 
+use crate::numeric::take;
 use crate::refusal::Refusal;
 
 const TOO_SMALL: Refusal = Refusal::too_small("grid_size");
@@ -59,11 +60,7 @@ pub(super) fn divide_mut<'memory>(
     cells: usize,
 ) -> Result<Divided<&'memory mut [f64], &'memory mut [u32]>, Refusal> {
     let mut numbers = memory.numbers;
-    let mut axis = || {
-        let (taken, left) = core::mem::take(&mut numbers).split_at_mut_checked(agents)?;
-        numbers = left;
-        Some(taken)
-    };
+    let mut axis = || take(&mut numbers, agents);
     let mut divide =
         || Some(Numbers { positions: [axis()?, axis()?, axis()?], velocities: [axis()?, axis()?, axis()?] });
     let numbers = divide().ok_or(TOO_SMALL)?;
@@ -75,11 +72,7 @@ pub(super) fn divide_integers(
     agents: usize,
     cells: usize,
 ) -> Result<Integers<&mut [u32]>, Refusal> {
-    let mut take = |count: usize| {
-        let (taken, left) = core::mem::take(&mut integers).split_at_mut_checked(count)?;
-        integers = left;
-        Some(taken)
-    };
+    let mut take = |count| take(&mut integers, count);
     let mut divide = || {
         Some(Integers { agents: take(agents)?, starts: take(cells.checked_add(2)?)?, cells: take(agents)? })
     };

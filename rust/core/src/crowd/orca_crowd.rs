@@ -5,7 +5,7 @@ use super::{
     OrcaTraveler, OwnedGrid, OwnedWalls, Wall, step_orca, step_orca_arrivals,
 };
 use crate::geometry::{List, PathTopology};
-use crate::numeric::Level;
+use crate::numeric::{Level, put};
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
 use crate::steering::{Agent, AvoidanceLayers, seek};
 use crate::units::from_centimeters;
@@ -301,12 +301,6 @@ fn one_for_each(length: usize, count: usize, or_one: bool, name: &'static str) -
 /// The item of an agent, or the one for all.
 fn one_or_each<T: Copy>(list: &[T], agent: usize) -> Option<T> {
     if let [all] = list { Some(*all) } else { list.get(agent).copied() }
-}
-
-fn put<T>(list: &mut [T], index: usize, value: T) {
-    if let Some(item) = list.get_mut(index) {
-        *item = value;
-    }
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ pub(crate) mod fixed_int;
 mod heap;
 mod length;
 mod maximum_search;
+mod memory;
 pub(crate) mod min_max;
 pub(crate) mod polynomial;
 mod quick;
@@ -48,6 +49,7 @@ pub(crate) use length::{
 };
 pub use length::{balance, direction_and_length, length};
 pub use maximum_search::MaximumSearch;
+pub(crate) use memory::{put, take};
 pub(crate) use min_max::{max_or_second, min_or_second};
 pub(crate) use quick::{quick_sort, split_first};
 pub(crate) use random::Random;

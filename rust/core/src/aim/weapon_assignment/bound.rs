@@ -1,7 +1,8 @@
 //! What no plan exceeds: the dual of the linear relaxation, by subgradients, in whole numbers.
 
 use super::query::ALL;
-use super::table::{Table, at, put};
+use super::table::{Table, at};
+use crate::numeric::put;
 
 /// How often the prices are improved.
 const ROUNDS: u32 = 100;

@@ -1,7 +1,8 @@
 //! A good plan at once: threats one after the other, then exchanges.
 
 use super::query::ALL;
-use super::table::{NONE, Table, at, put};
+use super::table::{NONE, Table, at};
+use crate::numeric::put;
 
 /// Stops `threat` with weapons that have no threat, in the order of its list; what is not needed of them is given back. Whether
 /// it could; if not, nothing has changed. The plan's objective follows.

@@ -12,11 +12,11 @@ mod search;
 mod table;
 
 use crate::geometry::List;
-use crate::numeric::{MAX_ASSIGNED, exponent, heap_sort};
+use crate::numeric::{MAX_ASSIGNED, exponent, heap_sort, put};
 use crate::refusal::{Refusal, Requirement, Within, counted};
 use query::rounded_up;
 pub use query::{Weapon, WeaponHit, WeaponThreat};
-use table::{Engagement, Table, at, put};
+use table::{Engagement, Table, at};
 
 /// The usual `max_steps` of [`solve_weapon_assignment`].
 pub const WEAPON_ASSIGNMENT_STEPS: u32 = 1 << 14;

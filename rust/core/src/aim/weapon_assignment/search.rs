@@ -1,7 +1,8 @@
 //! Branch and bound: threat by threat, weapon by weapon.
 
 use super::query::{ALL, part};
-use super::table::{NONE, Table, at, put};
+use super::table::{NONE, Table, at};
+use crate::numeric::put;
 
 /// Where the search is.
 struct Cursor {

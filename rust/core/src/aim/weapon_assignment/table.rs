@@ -1,6 +1,7 @@
 //! The caller's memory, divided: which weapon can hit which threat, and what the search remembers.
 
 use super::query::{ALL, part};
+use crate::numeric::{heap_sort, put, take};
 use crate::refusal::Refusal;
 
 /// No weapon, no threat.
@@ -66,8 +67,7 @@ impl<'memory> Table<'memory> {
     pub fn new(weapons: usize, threats: usize, memory: &'memory mut [i128]) -> Result<Self, Refusal> {
         let mut rest = memory;
         let mut take = |count: usize, filled: i128| {
-            let (taken, left) = core::mem::take(&mut rest).split_at_mut_checked(count)?;
-            rest = left;
+            let taken = take(&mut rest, count)?;
             taken.fill(filled);
             Some(taken)
         };
@@ -124,7 +124,7 @@ impl<'memory> Table<'memory> {
         let lists = self.lists.chunks_exact_mut(self.weapons.max(1));
         for (list, count) in lists.zip(&*self.counts) {
             let list = list.get_mut(..*count as usize).unwrap_or_default();
-            crate::numeric::heap_sort(list, |one, other| {
+            heap_sort(list, |one, other| {
                 let (a, b) = (Engagement::of(*one), Engagement::of(*other));
                 let of_a = (a.cost + at(worth, a.weapon)) * b.share;
                 let of_b = (b.cost + at(worth, b.weapon)) * a.share;
@@ -177,11 +177,4 @@ fn list(lists: &[i128], weapons: usize, count: i128, threat: usize) -> &[i128] {
 /// The entry at `index`; 0 beyond the end, which no search asks for.
 pub(super) fn at(entries: &[i128], index: usize) -> i128 {
     entries.get(index).copied().unwrap_or(0)
-}
-
-/// Writes `value` at `index`; beyond the end, which no search produces, nothing.
-pub(super) fn put(entries: &mut [i128], index: usize, value: i128) {
-    if let Some(entry) = entries.get_mut(index) {
-        *entry = value;
-    }
 }

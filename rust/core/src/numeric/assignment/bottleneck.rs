@@ -2,7 +2,8 @@
 
 use super::integer_costs::GREATEST_FINITE;
 use super::layout::row_of_matrix;
-use super::table::{NONE, Table, index, put};
+use super::table::{NONE, Table, index};
+use crate::numeric::put;
 
 /// The least key such that as many rows as possible can be paired by keys up to it.
 pub(super) fn least_threshold(table: &mut Table) -> i128 {

@@ -10,7 +10,8 @@ use super::integer_costs::{self, FORBIDDEN};
 use super::layout::{LANES, MAX_ASSIGNED, row_of_matrix};
 use super::lsap_i64;
 use super::search::Potentials;
-use super::table::{NO_KEY, Table, index, put};
+use super::table::{NO_KEY, Table, index};
+use crate::numeric::put;
 use core::ops::Range;
 
 /// With fewer columns the whole numbers are as fast.

@@ -2,7 +2,8 @@
 
 use super::integer_costs::FORBIDDEN;
 use super::layout::row_of_matrix;
-use super::table::{NONE, Table, index, put};
+use super::table::{NONE, Table, index};
+use crate::numeric::put;
 
 /// Beyond every distance.
 const UNREACHED: i128 = i128::MAX;

@@ -5,7 +5,8 @@ use super::columns::{
     keep_least, least_of, width, write,
 };
 use super::layout::{LANES, MAX_ASSIGNED};
-use super::table::{NONE, Table, index, put};
+use super::table::{NONE, Table, index};
+use crate::numeric::put;
 
 /// The potentials that the searches of one assignment share.
 pub(super) struct Potentials<N> {

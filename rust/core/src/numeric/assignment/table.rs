@@ -1,6 +1,7 @@
 //! The caller's memory, divided: the matrix and what the searches over it remember.
 
 use super::layout::{LANES, row_of_matrix};
+use crate::numeric::{put, take};
 use crate::refusal::Refusal;
 
 /// No row, no column.
@@ -38,13 +39,6 @@ pub(super) fn index(entry: i128) -> Option<usize> {
     usize::try_from(entry).ok()
 }
 
-/// Writes `value` at `at`; an index beyond the end, which no search produces, writes nothing.
-pub(super) fn put(entries: &mut [i128], at: usize, value: i128) {
-    if let Some(entry) = entries.get_mut(at) {
-        *entry = value;
-    }
-}
-
 impl<'memory> Table<'memory> {
     pub fn size(rows: usize, columns: usize) -> usize {
         rows * columns.next_multiple_of(LANES) + 3 * rows + 6 * columns
@@ -52,11 +46,7 @@ impl<'memory> Table<'memory> {
 
     pub fn new(rows: usize, columns: usize, memory: &'memory mut [i128]) -> Result<Self, Refusal> {
         let mut rest = memory;
-        let mut take = |count: usize| {
-            let (taken, left) = core::mem::take(&mut rest).split_at_mut_checked(count)?;
-            rest = left;
-            Some(taken)
-        };
+        let mut take = |count| take(&mut rest, count);
         let mut divide = || {
             Some(Self {
                 keys: take(rows * columns.next_multiple_of(LANES))?,
