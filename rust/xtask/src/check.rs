@@ -45,6 +45,7 @@ fn lab() -> Result<()> {
         "rust/bevy/Cargo.toml",
         "rust/godot/Cargo.toml",
         "rust/wasm/Cargo.toml",
+        "tests/bench/dodgy/Cargo.toml",
         "tests/bench/rendezvous/Cargo.toml",
         "tests/bench/worst/Cargo.toml",
     ] {

@@ -27,7 +27,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, route, line-of-fire, guidance, worst, unreal-node, flight, mass.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, route, line-of-fire, guidance, peers, worst, unreal-node, flight, mass.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
@@ -59,7 +59,7 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<Report>,
 }
 
-const TOPICS: [Topic; 14] = [
+const TOPICS: [Topic; 15] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
@@ -70,6 +70,7 @@ const TOPICS: [Topic; 14] = [
     Topic { name: "route", count: |_| Ok(()), time: programs::route },
     Topic { name: "line-of-fire", count: |_| Ok(()), time: programs::line_of_fire },
     Topic { name: "guidance", count: |_| Ok(()), time: programs::guidance },
+    Topic { name: "peers", count: |_| Ok(()), time: programs::peers },
     Topic { name: "worst", count: |_| Ok(()), time: worst::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: plugin::node },
     Topic { name: "flight", count: |_| Ok(()), time: plugin::flight },
@@ -88,7 +89,8 @@ struct Bench {
 }
 
 impl Bench {
-    /// Sources of tests/bench in objects of their own, no link-time optimization, beside the library: the program.
+    /// Sources of tests/bench in objects of their own, no link-time optimization, beside the library: the program. Compiled and linked
+    /// with `flags`.
     fn build(&self, compiler: &str, sources: &[&str], flags: &[&str]) -> Result<PathBuf> {
         let mut objects = Vec::new();
         for name in sources {
@@ -102,7 +104,9 @@ impl Bench {
         }
         let program = self.scratch.join(format!("{}-{compiler}", sources.last().unwrap_or(&"")));
         let mut link = Command::new(compiler);
-        process::run(link.args(&objects).arg(&self.library).args(["-pthread", "-o"]).arg(&program))?;
+        process::run(
+            link.args(&objects).arg(&self.library).args(flags).args(["-pthread", "-o"]).arg(&program),
+        )?;
         Ok(program)
     }
 

@@ -1,8 +1,9 @@
-//! Topics that one program of tests/bench times: a turret, the line of fire, dodges and guidance, walls, and routes.
+//! Topics that one program of tests/bench times: a turret, the line of fire, dodges and guidance, walls, and routes; and other libraries.
 
 use super::report::{Bound, Goal, Report, Table, kept};
 use super::{Bench, Options};
-use crate::process;
+use crate::tools::{self, NODE, RECAST};
+use crate::{paths, process};
 use anyhow::{Context, Result, ensure};
 use std::process::Command;
 
@@ -11,10 +12,15 @@ type Row<const N: usize> = (String, [f64; N]);
 
 /// Builds a program, runs it for as many rounds as a quick or a whole run has, and reads its rows.
 fn rows<const N: usize>(bench: &Bench, name: &str, rounds: [u32; 2], quick: bool) -> Result<Vec<Row<N>>> {
-    let [gcc, _] = &bench.compilers;
-    let program = bench.build(gcc, &[name], &[])?;
-    let rounds = rounds[usize::from(!quick)].to_string();
-    let printed = process::output(Command::new(program).arg(rounds))?;
+    rows_of(
+        Command::new(bench.build(&bench.compilers[0], &[name], &[])?)
+            .arg(rounds[usize::from(!quick)].to_string()),
+    )
+}
+
+/// Reads the rows that a program prints.
+fn rows_of<const N: usize>(program: &mut Command) -> Result<Vec<Row<N>>> {
+    let printed = process::output(program)?;
     let row = |line: &str| -> Result<Row<N>> {
         let (name, numbers) = line.split_once('\t').context("one field")?;
         let numbers: Vec<f64> = numbers.split('\t').map(str::parse).collect::<Result<_, _>>()?;
@@ -24,6 +30,77 @@ fn rows<const N: usize>(bench: &Bench, name: &str, rounds: [u32; 2], quick: bool
     let rows: Vec<_> = printed.lines().map(read).collect::<Result<_>>()?;
     ensure!(!rows.is_empty(), "no times were printed");
     Ok(rows)
+}
+
+/// Yuka, a library in JavaScript. Pinned with its checksum.
+const YUKA: [&str; 2] = [
+    "https://registry.npmjs.org/yuka/-/yuka-0.7.8.tgz",
+    "ddf70965e0d9ac46a31e543fec7a04f5e196671f28fd2f02531f5e269469e8c9",
+];
+
+/// Whole updates of crowds and flocks beside other libraries' of the same scene.
+pub fn peers(options: &Options, bench: &Bench) -> Result<Report> {
+    tools::ensure(&[&NODE, &RECAST])?;
+    let rounds = |quick: u32, whole: u32| if options.quick { quick } else { whole }.to_string();
+    let mut table = Table::new(
+        "peers",
+        "microseconds of an update of all agents on one thread, and the ratio to the other library's",
+        &["scene", "beside", "pursuit, us", "other, us", "ratio"],
+    );
+    let (mut goals, mut ratios) = (Vec::new(), Vec::new());
+    let mut row = |scene: &str, beside: String, ours: f64, theirs: f64| {
+        ratios.push(ours / theirs);
+        table.row([
+            scene.into(),
+            beside,
+            format!("{ours:.0}"),
+            format!("{theirs:.0}"),
+            format!("{:.3}", ours / theirs),
+        ]);
+    };
+    let mut dodgy = process::cargo();
+    dodgy.args([
+        "run",
+        "--quiet",
+        "--release",
+        "--locked",
+        "--manifest-path",
+        "tests/bench/dodgy/Cargo.toml",
+    ]);
+    dodgy.arg("--target-dir").arg(bench.scratch().join("dodgy")).arg("--");
+    for (what, [ours, theirs]) in rows_of(dodgy.arg(rounds(20, 300)))? {
+        row("1,000 agents cross, ten neighbors each", format!("dodgy_2d, {what}"), ours, theirs);
+        goals.push(Goal::new(
+            format!("1,000 agents beside dodgy_2d, {what}"),
+            ours / theirs,
+            Bound::Most(0.8),
+        ));
+    }
+    let detour = ["-isystem", "/usr/include/recastnavigation", "-lDetourCrowd", "-lDetour"];
+    let detour = bench.build(&bench.compilers[0], &["detour"], &detour)?;
+    for (sampling, [ours, theirs, last, their_last, overlap, their_overlap]) in
+        rows_of(Command::new(detour).arg(rounds(1, 5)))?
+    {
+        let there = if their_last < 120.0 { format!("{their_last:.0}") } else { "more than 120".into() };
+        let beside = format!(
+            "Detour's crowd, {sampling} sampling; all there after {last:.0} s, with Detour {there} s, deepest overlap \
+             {overlap:.0} mm, {their_overlap:.0} mm"
+        );
+        row("200 agents on one mesh, 25 pillars", beside, ours, theirs);
+    }
+    let yuka = tools::npm_package("yuka", YUKA[0], YUKA[1])?.join("build/yuka.module.js");
+    let mut node = Command::new(NODE.require()?);
+    node.args(["--no-warnings"]).arg(paths::root().join("tests/bench/yuka.mjs")).arg(yuka).arg(rounds(1, 10));
+    let theirs = rows_of::<2>(&mut node)?;
+    for ((scene, [ours, near]), (_, [theirs, their_near])) in
+        rows(bench, "yuka", [1, 10], options.quick)?.into_iter().zip(theirs)
+    {
+        ensure!((near - their_near).abs() < 0.1, "the flocks differ: {near} and {their_near} neighbors");
+        row(&format!("1,000 agents {scene}"), "Yuka, in JavaScript".into(), ours, theirs);
+    }
+    let [least, most] = [f64::min, f64::max].map(|of| ratios.iter().copied().reduce(of).unwrap_or_default());
+    let said = format!("whole updates take {least:.3} to {most:.2} of other libraries': {}", kept(&goals));
+    Ok(Report { tables: vec![table], goals, said })
 }
 
 /// A turret in the plane with in-game inputs beside the article's bisection.
