@@ -66,7 +66,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		const TCHAR* Node;
 		const TCHAR* What;
 	};
-	const FWanted Wanted[] = {{TEXT("Begin Aiming Hand"), TEXT("Forward")}, {TEXT("Step Aiming Hand"), TEXT("Hand")},
+	const FWanted Wanted[] = {{TEXT("Begin Aiming Hand"), TEXT("Forward")}, {TEXT("Step Aiming Hand"), TEXT("Hand")}, {TEXT("Step Aiming Hand (Actor)"), TEXT("Hand")},
 		{TEXT("Step Turret Search"), TEXT("Search")}, {TEXT("Solve Gimbal Turret"), TEXT("BaseUp")},
 		{TEXT("Step Flock"), TEXT("Velocities")}, {TEXT("Find Neighbors Within"), TEXT("Grid")},
 		{TEXT("Find Nearest Neighbors"), TEXT("Grid")}, {TEXT("Calculate Alignment Steering"), TEXT("NeighborVelocities")},
@@ -171,7 +171,7 @@ bool FPursuitGraphUnwired::RunTest(const FString&)
 				bDelta ? Node.GetVariable<double>(*Pin.DisplayName) == 0.0 : Node.GetVariable<FVector>(*Pin.DisplayName).IsZero());
 		}
 	}
-	TestEqual(TEXT("nodes with such a pin"), Nodes, 27);
+	TestEqual(TEXT("nodes with such a pin"), Nodes, 28);
 
 	// At any rate of the world a body of 600 cm/s moves by that part of 600 cm.
 	for (const float Frame : {1.0f / 30.0f, 1.0f / 120.0f})

@@ -179,7 +179,8 @@ bool FPursuitGraphAdvanced::RunTest(const FString& /*Parameters*/)
 	const TArray<FString> Advanced = {TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Solve Turrets"), TEXT("Solve Projectiles"),
 		TEXT("Get Signed Distances"), TEXT("Calculate Seek Steerings"), TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"),
 		TEXT("Calculate Pursue Steerings"), TEXT("Begin Turret Search"), TEXT("Step Turret Search"), TEXT("Solve Gimbal Turret"),
-		TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Get Tracked Motion"),
+		TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Step Aiming Hand (Actor)"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"),
+		TEXT("Get Tracked Motion"),
 		TEXT("Find Motion Estimate"), TEXT("Get Motion State"), TEXT("Solve Motion Intercept"), TEXT("Find Dubins Path"), TEXT("Get Dubins Pose"),
 		TEXT("Solve Intercept 2D"), TEXT("Get Closest Approach"), TEXT("Leaves Way"), TEXT("Get Context Direction"), TEXT("Blend Into Context"),
 		TEXT("Find Context Direction"), TEXT("Make Sphere Shape"), TEXT("Make Box Shape"), TEXT("Make Capsule Shape"),
@@ -223,7 +224,7 @@ bool FPursuitGraphAdvanced::RunTest(const FString& /*Parameters*/)
 		}
 	}
 	TestEqual(TEXT("no other node is apart"), Apart, Advanced.Num());
-	TestEqual(TEXT("nodes with a twin for actors"), Twins, 6);
+	TestEqual(TEXT("nodes with a twin for actors"), Twins, 7);
 	return true;
 }
 
@@ -332,7 +333,8 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 			 TEXT("Solve Projectile With Drag"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
 			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),
-			 TEXT("Dodge Shots"), TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
+			 TEXT("Dodge Shots"), TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Step Aiming Hand (Actor)"), TEXT("Begin Motion Tracker"),
+			 TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
 			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering"), TEXT("Step Formation Anchor"),
 			 TEXT("Assign Formation Slots"), TEXT("Get Formation Slots"), TEXT("Get Formation Velocities")})
 	{

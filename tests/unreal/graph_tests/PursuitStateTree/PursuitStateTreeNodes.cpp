@@ -11,6 +11,7 @@
 #include "PursuitStateTreeConditions.h"
 #include "PursuitStateTreeFireTask.h"
 #include "PursuitStateTreeFlyTask.h"
+#include "PursuitStateTreeHandTask.h"
 #include "PursuitStateTreeLink.h"
 #include "PursuitStateTreePredictTask.h"
 #include "PursuitStateTreeRun.h"
@@ -598,6 +599,44 @@ bool FPursuitTreeLineOfFire::RunTest(const FString&)
 		TTreeRun<FPursuitStateTreeIsLineOfFireClear>(Clear, AddFlyer(*World, FVector(0, 0, 9000))->GetOwner(), nullptr).Test());
 	World.reset();
 	TestFalse(TEXT("nor anybody after the world has ended"), Is.Test());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeHand, "Pursuit.StateTree.AimByHandServesManyAndEndsWithItsTarget", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeHand::RunTest(const FString&)
+{
+	std::optional<FPursuitTestWorld> World(std::in_place);
+	const FPursuitStateTreeHandTask Node;
+	ACharacter* const Shooters[2] = {World->SpawnFlyer(FVector::ZeroVector, 500.0f), World->SpawnFlyer(FVector(0, 9000, 0), 500.0f)};
+	ACharacter* const Targets[2] = {World->SpawnFlyer(FVector(0, 2000, 0), 500.0f), World->SpawnFlyer(FVector(2000, 9000, 0), 500.0f)};
+	using FHandRun = TTreeRun<FPursuitStateTreeHandTask>;
+	FHandRun Runs[2] = {FHandRun(Node, Shooters[0], Targets[0]), FHandRun(Node, Shooters[1], Targets[1])};
+	for (FHandRun& Run : Runs)
+	{
+		Run.Bind().Skill = 1.0;
+		Run.Bind().TargetRadius = 50.0;
+		TestTrue(TEXT("it runs"), Run.Enter() == EStateTreeRunStatus::Running);
+	}
+	for (int32 Frame = 0; Frame < 180; ++Frame)
+	{
+		World->Tick(TreeFrame);
+		for (FHandRun& Run : Runs)
+		{
+			TestTrue(TEXT("and goes on"), Run.Tick() == EStateTreeRunStatus::Running);
+			// The reaction of an expert: 0.16 s.
+			TestTrue(TEXT("no chance before its reaction"), Frame >= 9 || Run.Bind().HitChance == 0.0);
+		}
+	}
+	TestTrue(TEXT("each aims at its own target"), Runs[0].Bind().Direction.Y > 0.99 && Runs[1].Bind().Direction.X > 0.99);
+	TestTrue(TEXT("and knows its chance"), Runs[0].Bind().HitChance > 0.9 && Runs[1].Bind().bOnTarget);
+	Targets[0]->Destroy();
+	World->Tick(TreeFrame);
+	TestTrue(TEXT("without a target it fails"), Runs[0].Tick() == EStateTreeRunStatus::Failed);
+	TestTrue(TEXT("the other goes on"), Runs[1].Tick() == EStateTreeRunStatus::Running);
+	FHandRun Nobody(Node, Shooters[0], nullptr);
+	TestTrue(TEXT("what is bound to nobody does not begin"), Nobody.Enter() == EStateTreeRunStatus::Failed);
+	World.reset();
+	TestTrue(TEXT("nor goes on after the world has ended"), Runs[1].Tick() == EStateTreeRunStatus::Failed);
 	return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitHandLibrary.h"
 #include "PursuitLineOfFireTypes.h"
 #include "PursuitTurretLibrary.h"
 #include "PursuitTypes.h"
@@ -80,6 +81,30 @@ public:
 			Keywords = "friendly fire friend ally shoot safe hit who trace gun block actor self pursuit"))
 	static FPursuitLineOfFire FindLineOfFireActor(const AActor* Shooter, FVector LaunchVelocity, const TArray<AActor*>& Friends,
 		const USceneComponent* Muzzle, FVector Gravity, double Horizon = 1.0, double Margin = 20.0);
+
+	/**
+	 * Moves a hand that aims at an actor by a tick, and tells where it points: Step Aiming Hand with the actors' own locations and
+	 * velocities. Call it every tick; shoot along Direction when Hit Chance is high enough.
+	 * @param Hand The variable that keeps the hand, from Begin Aiming Hand; updated. On a refusal it stays as it is.
+	 * @param Shooter Who aims. Unwired it is the Blueprint's own actor.
+	 * @param Target The actor to hit. Another one begins another reaction.
+	 * @param Muzzle Where the shot leaves. Unwired it is the shooter itself.
+	 * @param bInSight Whether the shooter sees the target, such as by its perception. Without it the hand comes to rest.
+	 * @param MuzzleSpeed Speed of the projectile, in cm/s, which flies straight: the hand leads the target. 0 aims at the target itself,
+	 * for a shot that hits at once.
+	 * @param TargetRadius Radius of the target, in cm; 0 for the radius of its collision cylinder.
+	 * @param DeltaSeconds Time since the last step. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
+	 * @return Where the hand points, and its chance to hit.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Aim",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Step Aiming Hand (Actor)", ReturnDisplayName = "Aim",
+			DefaultToSelf = "Shooter",
+			AdvancedDisplay = "TargetRadius,DeltaSeconds",
+			Keywords = "human skill accuracy chance hit spread miss inaccuracy bot enemy actor self pursuit"))
+	static FPursuitHandAim StepAimingHandActor(UPARAM(ref) FPursuitAimingHand& Hand, const AActor* Shooter, const AActor* Target,
+		const USceneComponent* Muzzle, bool bInSight = true, double MuzzleSpeed = 0.0, double TargetRadius = 0.0,
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities. Use

@@ -7,6 +7,7 @@
 #include "Engine/EngineBaseTypes.h"
 #include "PursuitAvoidTypes.h"
 #include "PursuitFlightTypes.h"
+#include "PursuitHandLibrary.h"
 #include "PursuitTrackLibrary.h"
 #include "PursuitTypes.h"
 #include "Templates/SharedPointer.h"
@@ -149,6 +150,33 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (ShowOnlyInnerProperties))
 	FPursuitFlightSensing Sensing;
 
+	/** Whether a hand aims at the goal, with the errors of a person, and whether it steers. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand")
+	EPursuitFlightHand Hand = EPursuitFlightHand::None;
+
+	/** The skill of the hand, from 0 for a beginner to 1 for an expert. Counts from the next time that Hand is switched on. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
+		meta = (ClampMin = "0", ClampMax = "1", EditCondition = "Hand != EPursuitFlightHand::None"))
+	double Skill = 0.5;
+
+	/** Hands of different seeds err differently. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
+		meta = (EditCondition = "Hand != EPursuitFlightHand::None"))
+	int64 HandSeed = 0;
+
+	/**
+	 * Speed of the character's projectiles, which fly straight: the hand leads the goal by it. 0 aims where the character flies, such as
+	 * to where it meets the goal itself.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
+		meta = (ClampMin = "0", Units = "cm/s", EditCondition = "Hand != EPursuitFlightHand::None"))
+	double MuzzleSpeed = 0.0;
+
+	/** Radius of the goal, for the chance to hit. 0: the radius of the goal actor's collision cylinder. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "Hand != EPursuitFlightHand::None"))
+	double TargetRadius = 0.0;
+
 	/** How the component moves its pawn. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
 	EPursuitFlightDrive Drive = EPursuitFlightDrive::Velocity;
@@ -274,6 +302,14 @@ public:
 	FVector GetLastAim() const;
 
 	/**
+	 * Where the hand pointed at the last tick, and its chance to hit. Its Direction is zero without a goal, and while Hand is None. Fire
+	 * the weapon along it, or show the chance to the player.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Aiming Hand",
+		meta = (ReturnDisplayName = "Aim", Keywords = "human skill accuracy chance hit spread miss pursuit"))
+	FPursuitHandAim GetHandAim() const;
+
+	/**
 	 * What the last tick did about obstacles. Check it when a character seems stuck: Braking and Unavoidable mean that the way is
 	 * blocked.
 	 */
@@ -380,6 +416,9 @@ private:
 	/** The steering toward the goal, or away from it, without obstacles. */
 	Pursuit::FOutcome Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
 
+	/** Moves the hand by a tick; where it steers, it changes the aim and the steering. */
+	Pursuit::FOutcome AimByHand(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
+
 	/** Where the moving goal can be met. */
 	Pursuit::FOutcome Lead(FPursuitFlightPlan& InOutPlan);
 
@@ -434,6 +473,10 @@ private:
 	/** The tracker of the goal actor, empty before it is watched, and the seconds of all ticks. */
 	TArray<uint8> Tracker;
 	double Clock = 0.0;
+
+	/** The hand, empty before it aims, and where it pointed last. */
+	FPursuitAimingHand HandState;
+	FPursuitHandAim HandAim;
 
 	/** The number of the last order, of the order that gave the present goal (0 for none), and of those whose goal was reached. */
 	uint32 LastOrder = 0;

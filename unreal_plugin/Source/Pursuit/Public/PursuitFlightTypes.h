@@ -113,5 +113,19 @@ enum class EPursuitGoalForecast : uint8
 	Tracked = 1 UMETA(DisplayName = "By Tracking"),
 };
 
+/** What a hand that aims does for a flight component. */
+UENUM(BlueprintType)
+enum class EPursuitFlightHand : uint8
+{
+	/** There is no hand. */
+	None = 0 UMETA(DisplayName = "None"),
+
+	/** The hand aims at the goal: fire a weapon along Get Hand Aim, or turn the head by it. The flight does not change. */
+	Aims = 1 UMETA(DisplayName = "Aims"),
+
+	/** The hand also steers: a seeking or pursuing character flies where it points, late and with errors, as a person steers. */
+	Steers = 2 UMETA(DisplayName = "Steers"),
+};
+
 /** Something happened to a flight. Actor is the goal if that is an actor that still exists, otherwise none. */
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitFlightEvent, AActor*, Actor);

@@ -2,10 +2,13 @@
 
 #include "PursuitActorLibrary.h"
 
+#include "Actor/PursuitActorBody.h"
 #include "Actor/PursuitActorSpeed.h"
+#include "Aim/PursuitHandAim.h"
 #include "Aim/PursuitLineOfFireConversions.h"
 #include "Aim/PursuitTurretConversions.h"
 #include "Components/SceneComponent.h"
+#include "Core/PursuitCaller.h"
 #include "GameFramework/Actor.h"
 #include "Intercept/PursuitInterceptConversions.h"
 #include "Steering/PursuitSteeringConversions.h"
@@ -42,15 +45,6 @@ namespace
 		return !Pursuit::IsZero(InOutSpeed) || Pursuit::FindMaxSpeed(Actor, InOutSpeed)
 			? Pursuit::FOutcome(PURSUIT_STATUS_OK)
 			: Log.Refuse(Pin, TEXT("must be wired: the actor has no movement component that tells it"));
-	}
-
-	/** The radius that holds an actor's collision cylinder to each side, with a margin; a margin below 0 as it is, which C refuses. */
-	double FindReach(const AActor& Actor, double Margin)
-	{
-		float Radius = 0.0f;
-		float HalfHeight = 0.0f;
-		Actor.GetSimpleCollisionCylinder(Radius, HalfHeight);
-		return Margin < 0.0 ? Margin : FMath::Max(Radius, HalfHeight) + Margin;
 	}
 
 	/** Who steers, and where the other is: the call gets both. Zero on a refusal. */
@@ -127,7 +121,8 @@ FPursuitLineOfFire UPursuitActorLibrary::FindLineOfFireActor(const AActor* Shoot
 		const AActor* const Friend = Friends[Index];
 		if (IsValid(Friend) && Friend != Shooter)
 		{
-			Bodies.Add(Pursuit::ToC(Pursuit::BodyOf(*Friend, FindReach(*Friend, Margin))));
+			// A margin below 0 as it is, which C refuses.
+			Bodies.Add(Pursuit::ToC(Pursuit::BodyOf(*Friend, Margin < 0.0 ? Margin : Pursuit::FindRadius(*Friend) + Margin)));
 			Indexes.Add(Index);
 		}
 	}
@@ -137,6 +132,40 @@ FPursuitLineOfFire UPursuitActorLibrary::FindLineOfFireActor(const AActor* Shoot
 	Line.ObstructionIndex = Indexes.IsValidIndex(Line.ObstructionIndex) ? Indexes[Line.ObstructionIndex] : -1;
 	Line.Nearest = Indexes.IsValidIndex(Line.Nearest) ? Indexes[Line.Nearest] : -1;
 	return Line;
+}
+
+FPursuitHandAim UPursuitActorLibrary::StepAimingHandActor(FPursuitAimingHand& Hand, const AActor* Shooter, const AActor* Target,
+	const USceneComponent* Muzzle, bool bInSight, double MuzzleSpeed, double TargetRadius, double DeltaSeconds,
+	const UObject* WorldContextObject)
+{
+	static FPursuitRefusalLog Log(TEXT("Step Aiming Hand (Actor)"),
+		{{"target.radius", "TargetRadius"}, {"settings.", "Hand.Settings."}, {"state.", "Hand.State."}, {"delta_time", "DeltaSeconds"}});
+	const bool bMuzzle = Muzzle != nullptr;
+	const Pursuit::FOutcome There = CheckThere(Log,
+		{{Shooter, TEXT("Shooter")}, {Target, TEXT("Target")}, {bMuzzle ? static_cast<const UObject*>(Muzzle) : Shooter, TEXT("Muzzle")}});
+	FPursuitHandAim Aim;
+	Aim.Reason = There.Status;
+	if (There.IsRefused())
+	{
+		return Aim;
+	}
+	Pursuit::FHandQuestion Question;
+	Question.Muzzle = bMuzzle ? Muzzle->GetComponentLocation() : Shooter->GetActorLocation();
+	Question.Forward = bMuzzle ? Muzzle->GetForwardVector() : Shooter->GetActorForwardVector();
+	Question.TargetLocation = Target->GetActorLocation();
+	Question.TargetVelocity = Target->GetVelocity();
+	Question.TargetActor = Target;
+	Question.TargetRadius = TargetRadius;
+	Question.MuzzleSpeed = MuzzleSpeed;
+	FPursuitAimingTarget Aimed;
+	const Pursuit::FOutcome Found = Log.Check(Pursuit::FindHandTarget(Question, Aimed));
+	Aim.Reason = Found.Status;
+	if (Found.IsRefused())
+	{
+		return Aim;
+	}
+	Aimed.Target = bInSight ? Aimed.Target : -1;
+	return Pursuit::StepHand(Log, Hand, Aimed, Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds));
 }
 
 FVector UPursuitActorLibrary::CalculateSeekActor(const AActor* Agent, const AActor* Target, double MaxSpeed)

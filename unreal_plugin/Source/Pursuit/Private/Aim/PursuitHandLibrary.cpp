@@ -2,6 +2,7 @@
 
 #include "PursuitHandLibrary.h"
 
+#include "Aim/PursuitHandAim.h"
 #include "Core/PursuitCaller.h"
 #include "Generated/PursuitConversions.h"
 
@@ -51,26 +52,31 @@ EPursuitStatus UPursuitHandLibrary::BeginAimingHand(FPursuitAimingHand& Hand, FV
 	return Hand.Reason;
 }
 
-FPursuitHandAim UPursuitHandLibrary::StepAimingHand(
-	FPursuitAimingHand& Hand, const FPursuitAimingTarget& Target, double DeltaSeconds, const UObject* WorldContextObject)
+FPursuitHandAim Pursuit::StepHand(
+	FPursuitRefusalLog& Log, FPursuitAimingHand& Hand, const FPursuitAimingTarget& Target, double DeltaSeconds)
 {
-	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
-	static FPursuitRefusalLog Log(TEXT("Step Aiming Hand"),
-		{{"settings.", "Hand.Settings."}, {"target.", "Target."}, {"state.", "Hand.State."}, {"delta_time", "DeltaSeconds"}});
 	PursuitHandAim Aim{};
 	PursuitAimingHandState State{};
-	if (Hand.State.Num() != static_cast<int32>(sizeof(State)) && Pursuit::IsConnected())
+	if (Hand.State.Num() != static_cast<int32>(sizeof(State)) && IsConnected())
 	{
-		return Pursuit::FromC(Log.Refuse(TEXT("Hand"), TEXT("must come from Begin Aiming Hand")), Aim);
+		return FromC(Log.Refuse(TEXT("Hand"), TEXT("must come from Begin Aiming Hand")), Aim);
 	}
-	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
+	const FOutcome Outcome = Log.Check(Ask([&] {
 		std::memcpy(&State, Hand.State.GetData(), sizeof(State));
-		return pursuit_step_aiming_hand(Pursuit::ToC(Target), Pursuit::ToC(Hand.Settings), DeltaSeconds, &State, &Aim);
+		return pursuit_step_aiming_hand(ToC(Target), ToC(Hand.Settings), DeltaSeconds, &State, &Aim);
 	}));
 	// A refusal zeros the state; the hand stays as it is.
 	if (!Outcome.IsRefused())
 	{
 		std::memcpy(Hand.State.GetData(), &State, sizeof(State));
 	}
-	return Pursuit::FromC(Outcome, Aim);
+	return FromC(Outcome, Aim);
+}
+
+FPursuitHandAim UPursuitHandLibrary::StepAimingHand(
+	FPursuitAimingHand& Hand, const FPursuitAimingTarget& Target, double DeltaSeconds, const UObject* WorldContextObject)
+{
+	static FPursuitRefusalLog Log(TEXT("Step Aiming Hand"),
+		{{"settings.", "Hand.Settings."}, {"target.", "Target."}, {"state.", "Hand.State."}, {"delta_time", "DeltaSeconds"}});
+	return Pursuit::StepHand(Log, Hand, Target, Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds));
 }

@@ -75,6 +75,11 @@ FVector UPursuitFlightComponent::GetLastAim() const
 	return LastAim;
 }
 
+FPursuitHandAim UPursuitFlightComponent::GetHandAim() const
+{
+	return HandAim;
+}
+
 EPursuitGuardOutcome UPursuitFlightComponent::GetLastWay() const
 {
 	return LastWay;
@@ -113,6 +118,7 @@ void UPursuitFlightComponent::TickComponent(
 
 	FPursuitFlightPlan Plan;
 	FString Text;
+	HandAim = FPursuitHandAim();
 	const EFault Fault = Fly(DeltaTime, Plan, Text);
 	const bool bSame = Fault == LastFault && (Fault != EFault::NoProvidedGoal || Text == LastGoalFault);
 	if (Fault != EFault::None && !bSame)
@@ -175,6 +181,10 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 	// Taking off may have changed the speed.
 	OutPlan.Agent.MaxSpeed = OutPlan.Limits.MaxSpeed = OutPlan.Mover.GetMaxSpeed();
 	Pursuit::FOutcome Outcome = Steer(DeltaSeconds, OutPlan);
+	if (!Outcome.IsRefused())
+	{
+		Outcome = AimByHand(DeltaSeconds, OutPlan);
+	}
 	if (!Outcome.IsRefused())
 	{
 		Outcome = SteerClear(DeltaSeconds, OutPlan);

@@ -22,6 +22,8 @@ enum class EPursuitNodeFault : uint8
 	TargetVelocityKey,
 	InterceptPointKey,
 	TimeToInterceptKey,
+	AimPointKey,
+	HitChanceKey,
 	NoActor,
 	NoLocation,
 	NoVelocity,
