@@ -248,7 +248,7 @@ namespace Pursuit
         }
 
         /// <summary>The array, or one of that many items that begins as it does.</summary>
-        private static T[] Sized<T>(T[] items, int count, T filling)
+        internal static T[] Sized<T>(T[] items, int count, T filling)
         {
             int kept = items == null ? 0 : items.Length;
             if (kept != count)

@@ -21,6 +21,10 @@ public static class Crowds
         BadInputsAreRefusedByNameAndMoveNoAgent();
         AWallThatIsRefusedIsNotAdded();
         TheGarbageCollectorMovesNothingThatAStepHolds();
+        AFlockHasTheBitsOfTheFunctionsThatItIsMadeOf();
+        OneAgentAloneFliesStraightAtItsCruisingSpeed();
+        LayersSayWhoFlocksWithWhom();
+        BadInputsOfAFlockAreRefusedByNameAndMoveNoAgent();
         VectorsCanBeAddedComparedAndPrinted();
         Console.WriteLine(passed + " of crowds passed on " + RuntimeInformation.FrameworkDescription);
     }
@@ -189,6 +193,116 @@ public static class Crowds
         }
         Expect(Same(calm.Positions, busy.Positions), "the same bits");
         ++passed;
+    }
+
+    private static Flock School()
+    {
+        Flock flock = new Flock(new Vec3[60]) { Velocities = new Vec3[60] };
+        for (int i = 0; i < 60; ++i)
+        {
+            double way = i % 2 == 0 ? 1 : -1;
+            flock.Positions[i] = new Vec3(4 * (i % 10), 4 * (i / 10), i % 3);
+            flock.Velocities[i] = new Vec3(3 * way, 1.5 * way, 0.75 * way);
+        }
+        return flock;
+    }
+
+    private static bool AreEqual(Vec3[] one, Vec3[] other)
+    {
+        return MemoryMarshal.AsBytes(one.AsSpan()).SequenceEqual(MemoryMarshal.AsBytes(other.AsSpan()));
+    }
+
+    private static void AFlockHasTheBitsOfTheFunctionsThatItIsMadeOf()
+    {
+        Flock flock = School();
+        Vec3[] positions = (Vec3[])flock.Positions.Clone(), velocities = (Vec3[])flock.Velocities.Clone();
+        byte[] grid = new byte[(int)Library.NeighborGridMemorySize(60)];
+        NeighborGridSettings settings = Library.NeighborGridSettingsDefault(1);
+        FlockRules rules = Library.FlockRulesDefault(1);
+        SteeringLimits limits = Library.SteeringLimitsDefault(1);
+        for (int tick = 0; tick < 60; ++tick)
+        {
+            flock.Step(Tick);
+            Crowd crowd = new Crowd { Positions = positions, Velocities = velocities, Count = 60 };
+            NeighborGridInfo info;
+            Library.BuildNeighborGrid(ref crowd, ref settings, grid, out info);
+            CrowdMotion motion = new CrowdMotion { Positions = positions, Velocities = velocities, Order = Order.Agents };
+            uint moved;
+            Library.StepFlock(grid, ref rules, ref limits, Tick, 0, 60, ref motion, out moved);
+        }
+        Expect(AreEqual(flock.Positions, positions) && AreEqual(flock.Velocities, velocities), "the same bits");
+        ++passed;
+    }
+
+    private static void OneAgentAloneFliesStraightAtItsCruisingSpeed()
+    {
+        Flock flock = new Flock(new Vec3(0, 0, 7)) { Velocities = new[] { new Vec3(6, 0, 9) }, Dimensions = 2 };
+        for (int tick = 1; tick <= 32; ++tick)
+        {
+            flock.Step(Tick);
+            Expect(flock.Positions[0] == new Vec3(6 * tick * Tick, 0, 7) && flock.Velocities[0] == new Vec3(6, 0, 9), "straight ahead");
+        }
+        new Flock(100).Step(Tick);
+        Expect(new Flock(100.0).Limits.MaxSpeed == 600 && new Flock(100.0).Rules.Cohesion.Radius == 900, "in centimeters");
+        flock.Positions = new Vec3[3];
+        flock.Step(Tick);
+        Expect(flock.Velocities.Length == 3, "agents come");
+        ++passed;
+    }
+
+    private static void LayersSayWhoFlocksWithWhom()
+    {
+        Flock pair = new Flock(new Vec3(), new Vec3(0, 2, 0)) { Velocities = new[] { new Vec3(6, 0, 0), new Vec3(6, 0, 0) } };
+        Flock loners = new Flock(new Vec3(), new Vec3(0, 2, 0)) { Velocities = new[] { new Vec3(6, 0, 0), new Vec3(6, 0, 0) } };
+        AvoidanceLayers alone = Library.AvoidanceLayersDefault();
+        alone.Avoids = 0;
+        loners.Layers = new[] { alone };
+        pair.Step(Tick);
+        loners.Step(Tick);
+        Expect(pair.Velocities[0].Y < 0 && pair.Velocities[1].Y > 0, "apart");
+        Expect(loners.Velocities[0] == new Vec3(6, 0, 0) && loners.Velocities[1] == new Vec3(6, 0, 0), "on their own");
+        ++passed;
+    }
+
+    private static void BadInputsOfAFlockAreRefusedByNameAndMoveNoAgent()
+    {
+        RefusesAFlock("crowd.positions[3]", flock => flock.Positions[3].X = double.NaN, Tick);
+        RefusesAFlock("crowd.velocities[2]", flock => flock.Velocities[2].Y = double.NaN, Tick);
+        RefusesAFlock("settings.dimensions", flock => flock.Dimensions = 4, Tick);
+        RefusesAFlock("rules.separation.radius", flock => flock.Rules = new FlockRules { Separation = new FlockRule { Radius = double.PositiveInfinity } }, Tick);
+        RefusesAFlock("limits.mass", flock => flock.Limits = new SteeringLimits(), Tick);
+        RefusesAFlock("delta_time", flock => { }, double.NaN);
+        RefusesAFlock("delta_time", flock => { }, -1);
+        Flock few = School();
+        few.Layers = new AvoidanceLayers[3];
+        bool isRefused = false;
+        try
+        {
+            few.Step(Tick);
+        }
+        catch (ArgumentException refusal)
+        {
+            isRefused = refusal.Message.Contains("crowd.layers");
+        }
+        Expect(isRefused && AreEqual(few.Positions, School().Positions), "too few layers");
+        ++passed;
+    }
+
+    private static void RefusesAFlock(string input, Action<Flock> spoil, double deltaTime)
+    {
+        Flock flock = School();
+        spoil(flock);
+        Vec3[] before = (Vec3[])flock.Positions.Clone();
+        string refused = null;
+        try
+        {
+            flock.Step(deltaTime);
+        }
+        catch (PursuitRefusedException refusal)
+        {
+            refused = refusal.Input;
+        }
+        Expect(refused == input && AreEqual(flock.Positions, before), input + " is " + refused);
     }
 
     private static void VectorsCanBeAddedComparedAndPrinted()

@@ -41,7 +41,7 @@ PILLAR = [(-1, -1.25), (1, -1.25), (1, 0.75), (-1, 0.75)]
 def test_the_examples_of_docstrings_are_true():
     for module in (pursuit.crowd, pursuit.batch):
         assert doctest.testmod(module).failed == 0
-    assert doctest.testmod(pursuit.crowd).attempted >= 4
+    assert doctest.testmod(pursuit.crowd).attempted >= 8
 
 
 def test_one_agent_walks_straight_to_its_goal_and_stops_there():
@@ -285,9 +285,113 @@ def test_an_array_that_was_resized_is_refused():
     refused(ValueError, "positions", crowd.step, DELTA_TIME)
 
 
+def school(columns=3):
+    """60 agents on a loose lattice, under way in two directions."""
+    numbers = np.arange(60)
+    places = np.stack([4 * (numbers % 10), 4 * (numbers // 10), numbers % 3], axis=1).astype(float)
+    ways = np.where(numbers % 2 == 0, 3.0, -3.0)[:, None] * np.array([1.0, 0.5, 0.25])
+    return places[:, :columns], ways[:, :columns]
+
+
+def test_a_flock_has_the_bits_of_the_functions_that_it_is_made_of():
+    for columns in (2, 3):
+        positions, velocities = school(columns)
+        flock = pursuit.Flock(positions, velocities=velocities)
+        positions, velocities = positions.copy(), velocities.copy()
+        settings = pursuit.neighbor_grid_settings_default(1)
+        settings.dimensions = columns
+        grid = bytearray(pursuit.neighbor_grid_memory_size(60))
+        motion = pursuit.CrowdMotion(positions=positions, velocities=velocities, order=pursuit.Order.AGENTS)
+        for _ in range(120):
+            flock.step(DELTA_TIME)
+            pursuit.build_neighbor_grid(pursuit.Crowd(positions=positions, velocities=velocities), settings, grid)
+            rules, limits = pursuit.flock_rules_default(1), pursuit.steering_limits_default(1)
+            pursuit.step_flock(grid, rules, limits, DELTA_TIME, 0, 60, motion)
+        assert flock.positions.tobytes() == positions.tobytes()
+        assert flock.velocities.tobytes() == velocities.tobytes()
+        speeds = np.linalg.norm(flock.velocities, axis=1)
+        assert speeds.max() <= flock.limits.max_speed * (1 + 1e-12) and np.ptp(flock.positions[:, 0]) > 1
+
+
+def test_one_agent_alone_flies_straight_at_its_cruising_speed():
+    flock = pursuit.Flock([(0, 0)], velocities=(6, 0))
+    for tick in range(1, 33):
+        flock.step(DELTA_TIME)
+        assert flock.positions.tolist() == [[6 * tick / 16, 0]] and flock.velocities.tolist() == [[6, 0]]
+    assert repr(flock) == "<Flock of 1 agents in 2 dimensions>" and len(flock) == 1
+
+
+def test_a_flock_goes_together_by_its_rules_and_not_without_them():
+    places, _ = school(2)
+    # Half go east, half north.
+    ways = np.where(np.arange(60)[:, None] % 2 == 0, (6.0, 0.0), (0.0, 6.0))
+    alike = {}
+    for weight in (0, 1):
+        rules = pursuit.flock_rules_default(1)
+        rules.separation.weight *= weight
+        rules.alignment.weight, rules.cohesion.weight = weight, weight
+        flock = pursuit.Flock(places, velocities=ways, rules=rules)
+        for _ in range(160):
+            flock.step(DELTA_TIME)
+        unit = flock.velocities / np.linalg.norm(flock.velocities, axis=1)[:, None]
+        alike[weight] = np.linalg.norm(unit.mean(axis=0))
+    assert abs(alike[0] - math.sqrt(0.5)) < 1e-12 and alike[1] > 0.9, alike
+
+
+def test_layers_say_who_flocks_with_whom():
+    alone = pursuit.AvoidanceLayers(group=1, avoids=0, ignores=0, priority=0)
+    places = [(0, 0), (0, 2)]
+    loners = pursuit.Flock(places, velocities=(6, 0), layers=alone)
+    pair = pursuit.Flock(places, velocities=(6, 0))
+    for flock in (loners, pair):
+        flock.step(DELTA_TIME)
+    assert loners.velocities.tolist() == [[6, 0], [6, 0]]
+    assert pair.velocities[0, 1] < 0 < pair.velocities[1, 1]
+    refused(ValueError, "layers", pursuit.Flock, np.zeros((3, 2)), layers=[alone] * 2)
+
+
+def test_units_scale_a_flock():
+    flock = pursuit.Flock([(0, 0)], units_per_meter=100)
+    assert (flock.limits.max_speed, flock.rules.cohesion.radius, flock.rules.cruising_speed) == (600, 900, 600)
+    for none in ([], np.zeros((0, 2)), np.zeros((0, 3))):
+        pursuit.Flock(none).step(DELTA_TIME)
+
+
+def test_bad_inputs_of_a_flock_are_refused_by_name_and_move_nobody():
+    places, ways = school()
+    for wrong in ([1, 2, 3], np.zeros((2, 4)), 5, np.zeros((2, 2, 2))):
+        refused(ValueError, "positions must have the shape (n, 2) or (n, 3)", pursuit.Flock, wrong)
+    refused(ValueError, "velocities must have the shape (60, 3)", pursuit.Flock, places, velocities=ways[:, :2])
+    refused(TypeError, "velocities must have real numbers", pursuit.Flock, places, velocities="fast")
+    flock = pursuit.Flock(places, velocities=ways)
+    before = flock.positions.tobytes()
+    for wrong in (-1, math.nan, math.inf, 1e60):
+        refused(pursuit.PursuitRefused, "delta_time", flock.step, wrong)
+    refused(TypeError, "delta_time", flock.step, "soon")
+    for rule in ("separation", "alignment", "cohesion"):
+        for field, wrong in (("radius", math.nan), ("radius", math.inf), ("radius", -1), ("weight", math.nan), ("view_cosine", 2)):
+            flock.rules = pursuit.flock_rules_default(1)
+            setattr(getattr(flock.rules, rule), field, wrong)
+            refused(pursuit.PursuitRefused, f"rules.{rule}.{field}", flock.step, DELTA_TIME)
+    flock.rules = pursuit.flock_rules_default(1)
+    for field, wrong in (("max_speed", math.nan), ("max_acceleration", -1), ("mass", 0), ("response_time", math.inf)):
+        flock.limits = pursuit.steering_limits_default(1)
+        setattr(flock.limits, field, wrong)
+        refused(pursuit.PursuitRefused, f"limits.{field}", flock.step, DELTA_TIME)
+    flock.limits = pursuit.steering_limits_default(1)
+    for name in ("positions", "velocities"):
+        kept = getattr(flock, name)[7].copy()
+        getattr(flock, name)[7] = math.nan
+        refused(pursuit.PursuitRefused, f"{name}[7]", flock.step, DELTA_TIME)
+        getattr(flock, name)[7] = kept
+    assert flock.positions.tobytes() == before
+    flock.step(DELTA_TIME)
+    assert flock.positions.tobytes() != before
+
+
 def test_the_package_shows_its_own_names_alone():
     names = dir(pursuit)
-    assert "OrcaCrowd" in names and "solve_intercepts" in names and "__version__" in names
+    assert {"Flock", "OrcaCrowd"} <= set(names) and "solve_intercepts" in names and "__version__" in names
     assert not {"ctypes", "os", "sys", "math", "enum", "operator", "batch"} & set(names)
     assert pursuit.__version__.count(".") == 2
 

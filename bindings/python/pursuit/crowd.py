@@ -17,7 +17,14 @@ if typing.TYPE_CHECKING:
     _Given = numpy.typing.ArrayLike
     _Layers = typing.Union["pursuit.AvoidanceLayers", typing.Sequence["pursuit.AvoidanceLayers"]]
 
-__all__ = ["OrcaCrowd"]
+__all__ = ["Flock", "OrcaCrowd"]
+
+
+class _Columns:
+    """What owns arrays."""
+
+    _columns: dict[str, _Floats]
+    _given: set[str]
 
 
 class _Column:
@@ -32,11 +39,11 @@ class _Column:
     @typing.overload
     def __get__(self, crowd: None, owner: type) -> _Column: ...
     @typing.overload
-    def __get__(self, crowd: OrcaCrowd, owner: type) -> _Floats: ...
-    def __get__(self, crowd: OrcaCrowd | None, owner: type) -> _Column | _Floats:
+    def __get__(self, crowd: _Columns, owner: type) -> _Floats: ...
+    def __get__(self, crowd: _Columns | None, owner: type) -> _Column | _Floats:
         return self if crowd is None else crowd._columns[self._name]
 
-    def __set__(self, crowd: OrcaCrowd, values: _Given) -> None:
+    def __set__(self, crowd: _Columns, values: _Given) -> None:
         column = crowd._columns[self._name]
         column[...] = _converted(self._name, values, column.shape)
 
@@ -47,13 +54,13 @@ class _OptionalColumn(_Column):
     @typing.overload  # type: ignore[override]
     def __get__(self, crowd: None, owner: type) -> _OptionalColumn: ...
     @typing.overload
-    def __get__(self, crowd: OrcaCrowd, owner: type) -> _Floats | None: ...
-    def __get__(self, crowd: OrcaCrowd | None, owner: type) -> _OptionalColumn | _Floats | None:
+    def __get__(self, crowd: _Columns, owner: type) -> _Floats | None: ...
+    def __get__(self, crowd: _Columns | None, owner: type) -> _OptionalColumn | _Floats | None:
         if crowd is None:
             return self
         return crowd._columns[self._name] if self._name in crowd._given else None
 
-    def __set__(self, crowd: OrcaCrowd, values: _Given | None) -> None:
+    def __set__(self, crowd: _Columns, values: _Given | None) -> None:
         if values is None:
             crowd._given.discard(self._name)
         else:
@@ -61,7 +68,7 @@ class _OptionalColumn(_Column):
             crowd._given.add(self._name)
 
 
-class OrcaCrowd:
+class OrcaCrowd(_Columns):
     """A crowd whose agents avoid each other and walls (ORCA), and settle at their goals.
 
     It owns its arrays. Assigning to an attribute copies into its array; the arrays may also be written in place, such as
@@ -159,17 +166,13 @@ class OrcaCrowd:
         units_per_meter: float = 1.0,
     ) -> None:
         numpy = _batches._numpy()
-        start = _converted("positions", positions, None)
-        if start.shape == (0,):
-            start = start.reshape(0, 2)
-        if start.ndim != 2 or start.shape[1] not in (2, 3):
-            raise ValueError(f"positions must have the shape (n, 2) or (n, 3), not {start.shape}")
+        start = _rows(positions)
         count, self._dimensions = start.shape
         rows = ("positions", "velocities", "goals", "preferred_velocities", "straight", "chosen")
         numbers = ("radii", "max_speeds", "preferred_speeds", "waited", "next_waited", "phases", "blocked_by")
-        self._columns: dict[str, _Floats] = {name: numpy.zeros(start.shape) for name in rows}
+        self._columns = {name: numpy.zeros(start.shape) for name in rows}
         self._columns.update({name: numpy.zeros(count) for name in numbers})
-        self._given: set[str] = set()
+        self._given = set()
         self.positions = start
         self.velocities = velocities
         self.radii = 40 * units_per_meter / 100 if radii is None else radii
@@ -319,6 +322,121 @@ class OrcaCrowd:
             self._grid, self._wall_memory, members, self.settings, delta_time, 0, count, self._motion
         )
         self.max_violation = step.max_violation
+
+
+class Flock(_Columns):
+    """A flock: separation, alignment and cohesion, under the limits of a body.
+
+    It owns its arrays, as `OrcaCrowd` does. The rules are those of Reynolds' boids, with the proportions of OpenSteer.
+
+    Parameters
+    ----------
+    positions : array_like, shape (n, 2) or (n, 3)
+        Position of each agent. Rows of two numbers are a flock in the plane, rows of three one in space.
+    velocities : array_like, shape (n, 2) or (n, 3), or one row, optional
+        Velocity of each agent, per second. Agents are at rest by default.
+    layers : AvoidanceLayers or sequence of n AvoidanceLayers, optional
+        The layers of each agent: it flocks with those that its layers avoid. By default with all.
+    rules : FlockRules, optional
+        ``flock_rules_default(units_per_meter)`` by default.
+    limits : SteeringLimits, optional
+        Limits of a body. ``steering_limits_default(units_per_meter)`` by default: 6 m/s, 20.48 m/s^2.
+    units_per_meter : float, optional
+        Length units in a meter, for the defaults: 1 for meters, 100 for centimeters.
+
+    Attributes
+    ----------
+    positions, velocities : numpy.ndarray of float64
+        As the parameters, one row for each agent.
+    rules, limits
+        As the parameters; they may be changed between steps.
+
+    Raises
+    ------
+    ValueError
+        If an array has another shape or number of rows than `positions`.
+    TypeError
+        If an array has no real numbers.
+
+    Examples
+    --------
+    Two agents that are alone come together and fly on side by side.
+
+    >>> import pursuit
+    >>> flock = pursuit.Flock([(0, 0, 0), (0, 8, 0)], velocities=(6, 0, 0))
+    >>> for _ in range(60):
+    ...     flock.step(1 / 60)
+    >>> bool(flock.positions[1, 1] - flock.positions[0, 1] < 8)
+    True
+    """
+
+    positions = _Column("Position of each agent.")
+    velocities = _Column("Velocity of each agent, per second.")
+
+    def __init__(
+        self,
+        positions: _Given,
+        *,
+        velocities: _Given = 0.0,
+        layers: _Layers | None = None,
+        rules: pursuit.FlockRules | None = None,
+        limits: pursuit.SteeringLimits | None = None,
+        units_per_meter: float = 1.0,
+    ) -> None:
+        start = _rows(positions)
+        count, self._dimensions = start.shape
+        self._columns = {"positions": start, "velocities": start.copy()}
+        self.velocities = velocities
+        self.rules = rules or pursuit.flock_rules_default(units_per_meter)
+        self.limits = limits or pursuit.steering_limits_default(units_per_meter)
+        size = pursuit.neighbor_grid_memory_size if layers is None else pursuit.layered_grid_memory_size
+        self._grid = bytearray(size(count))
+        self._crowd = pursuit.Crowd(positions=self.positions, velocities=self.velocities)
+        self._layers = layers
+        if layers is not None:
+            self._crowd.layers = layers
+        self._motion = pursuit.CrowdMotion(
+            positions=self.positions, velocities=self.velocities, order=pursuit.Order.AGENTS
+        )
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def __repr__(self) -> str:
+        return f"<Flock of {len(self)} agents in {self._dimensions} dimensions>"
+
+    def step(self, delta_time: float) -> None:
+        """Move every agent by one tick.
+
+        Parameters
+        ----------
+        delta_time : float
+            Duration of the tick, in seconds.
+
+        Raises
+        ------
+        PursuitRefused
+            If a number is not finite or out of its range; the exception names it. No agent has moved then.
+        """
+        rules = self.rules
+        grid_settings = pursuit.neighbor_grid_settings_default(1)
+        grid_settings.dimensions = self._dimensions
+        # Sums follow the order of the cells, which are as large in every language. A size that is none is refused by the step, by the rule.
+        cell_size = max(rule.radius for rule in (rules.separation, rules.alignment, rules.cohesion))
+        if 0 < cell_size < float("inf"):
+            grid_settings.cell_size = cell_size
+        pursuit.build_neighbor_grid(self._crowd, grid_settings, self._grid)
+        pursuit.step_flock(self._grid, rules, self.limits, delta_time, 0, len(self), self._motion)
+
+
+def _rows(positions: _Given) -> _Floats:
+    """Positions as rows of two or three numbers."""
+    start = _converted("positions", positions, None)
+    if start.shape == (0,):
+        start = start.reshape(0, 2)
+    if start.ndim != 2 or start.shape[1] not in (2, 3):
+        raise ValueError(f"positions must have the shape (n, 2) or (n, 3), not {start.shape}")
+    return start
 
 
 def _converted(name: str, values: _Given, shape: tuple[int, ...] | None) -> _Floats:

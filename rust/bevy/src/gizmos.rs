@@ -64,7 +64,7 @@ fn draw(
         let color = match state.phase {
             OrcaPhase::WaitsTurn => AMBER_500,
             OrcaPhase::Blocked => RED_500,
-            OrcaPhase::UnderWay | OrcaPhase::Arrived | OrcaPhase::ArrivedNear => GREEN_500,
+            _ => GREEN_500,
         };
         gizmos.circle(Isometry3d::new(pose.position, flat), agent.radius, color);
         gizmos.arrow(pose.position, pose.position + velocity.0, SKY_500);

@@ -88,11 +88,9 @@ pub(crate) fn decide(
                 pursuer_speed: f64::from(speed),
                 capture_radius: 0.0,
             };
-            let settings = PredictionSettings {
-                horizon: f64::from(pursuer.horizon),
-                fallback: Fallback::ClosestApproach,
-                ..PredictionSettings::default()
-            };
+            let mut settings = PredictionSettings::default();
+            settings.horizon = f64::from(pursuer.horizon);
+            settings.fallback = Fallback::ClosestApproach;
             Ok(predict(&query, &settings)?)
         });
         match predicted {

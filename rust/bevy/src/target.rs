@@ -72,11 +72,9 @@ pub(crate) fn measure(
         if !position.is_finite() || motion.samples.back().is_some_and(|last| last.time >= now) {
             continue;
         }
-        let settings = EstimateSettings {
-            window: f64::from(target.window),
-            max_speed: f64::from(target.max_speed),
-            ..EstimateSettings::default()
-        };
+        let mut settings = EstimateSettings::default();
+        settings.window = f64::from(target.window);
+        settings.max_speed = f64::from(target.max_speed);
         motion.samples.push_back(MotionSample { position, time: now });
         while motion.samples.front().is_some_and(|first| now - first.time > settings.window) {
             motion.samples.pop_front();

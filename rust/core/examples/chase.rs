@@ -27,6 +27,8 @@ fn chase(aim: impl Fn(&Agent, DVec3) -> Result<DVec3, Box<dyn Error>>) -> Result
     }
 }
 
+// Not advice for users, who cannot name every field.
+#[allow(clippy::field_reassign_with_default)]
 fn main() -> Result<(), Box<dyn Error>> {
     let query = |chaser: &Agent, target_position| InterceptQuery {
         pursuer_position: chaser.position,
@@ -35,7 +37,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         pursuer_speed: chaser.max_speed,
         capture_radius: CAPTURE_RADIUS,
     };
-    let settings = PredictionSettings { horizon: 60.0, ..PredictionSettings::default() };
+    let mut settings = PredictionSettings::default();
+    settings.horizon = 60.0;
     let led = chase(|chaser, target| Ok(predict(&query(chaser, target), &settings)?.aim_point))?;
     let followed = chase(|_, target| Ok(target))?;
     println!("leading: met after {led:.2} s");

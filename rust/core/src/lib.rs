@@ -46,6 +46,18 @@
 //! - `alloc`: a `Vec` is a [`geometry::List`], and grids and walls may own their memory (`crowd::OwnedGrid`,
 //!   `crowd::OwnedWalls`).
 //! - `mint`: glam's conversions to the vectors of mint.
+//! - `serde`: settings, bodies, states, answers and an `OrcaCrowd` can be saved and loaded. JSON has no infinity: there it is `null`, which
+//!   loads as infinity where a number may be infinite.
+//!
+//! Settings and statuses are `#[non_exhaustive]`: more fields and variants may come. Take settings from `for_units` or `default` and change
+//! what you need:
+//!
+//! ```
+//! use pursuit_core::intercept::PredictionSettings;
+//!
+//! let mut settings = PredictionSettings::default();
+//! settings.horizon = 20.0;
+//! ```
 //!
 //! # The house
 //! From bottom to top: [`numeric`] (arithmetic), [`batch`] (a call for each of many items), [`geometry`] (shapes, planes, lines),
@@ -66,6 +78,8 @@ pub mod motion;
 pub mod numeric;
 mod reason;
 mod refusal;
+#[cfg(feature = "serde")]
+mod saved;
 pub mod single;
 pub mod steering;
 mod units;

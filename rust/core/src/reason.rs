@@ -5,6 +5,8 @@ use core::fmt;
 
 /// Why there is no intercept in time. All inputs were valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NoIntercept {
     /// The target is within the capture radius now; the time is 0.
     AlreadyThere,

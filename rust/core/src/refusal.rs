@@ -6,6 +6,8 @@ use glam::DVec3;
 
 /// Why an input is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum RefusalKind {
     /// An input was NaN or infinite.
     NotFinite,
@@ -32,6 +34,7 @@ impl RefusalKind {
 
 /// A requirement on an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
 pub enum Requirement {
     /// No NaN and no infinity.
     Finite,

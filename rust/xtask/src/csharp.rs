@@ -4,7 +4,7 @@ use crate::abi::pages::programs_in;
 use crate::library::platforms;
 use crate::package::archive::{VERSION, unpack};
 use crate::package::nuget::{self, CSharpCompiler};
-use crate::pages::is_same_crowd;
+use crate::pages::is_same;
 use crate::step_result::Outcome;
 use crate::{library, paths, process, tools};
 use anyhow::{Context, Result, ensure};
@@ -42,7 +42,8 @@ pub fn run() -> Result<Outcome> {
         process::output(&mut core_clr(&dotnet, &program, &folder, runtime)?)
     };
     let crowds = run("Crowds", "tests/csharp/Crowds.cs")?;
-    is_same_crowd(&run("Crowd", "samples/crowd/Crowd.cs")?)?;
+    is_same("crowd", &run("Crowd", "samples/crowd/Crowd.cs")?)?;
+    is_same("flock", &run("Flock", "samples/crowd/Flock.cs")?)?;
     naive_comparison(&compiler, &folder, &assembly)?;
     let misuse = compiler.compile("Arrays", &misuse(&folder)?, Some(&assembly))?;
     let misused = process::output(&mut core_clr(&dotnet, &misuse, &folder, runtime)?)?;

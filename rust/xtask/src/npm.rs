@@ -3,7 +3,7 @@
 use crate::abi::pages::programs_in;
 use crate::package::archive;
 use crate::package::npm::{NAME, lint, package};
-use crate::pages::is_same_crowd;
+use crate::pages::is_same;
 use crate::step_result::Outcome;
 use crate::tools::{self, CHROMIUM, NODE};
 use crate::{paths, process};
@@ -39,7 +39,7 @@ pub fn run() -> Result<Outcome> {
         process::output(node()?.args(["--test", "--test-reporter=tap"]).arg(used(&tests.join("test.mjs"))?))?;
     let passed = printed.lines().filter(|line| line.starts_with("ok ")).count();
     ensure!(passed > 0, "no test ran:\n{printed}");
-    is_same_crowd(&process::output(node()?.arg(used(&paths::root().join("samples/crowd/crowd.mjs"))?))?)?;
+    is_same("crowd", &process::output(node()?.arg(used(&paths::root().join("samples/crowd/crowd.mjs"))?))?)?;
 
     let text = fs::read_to_string(paths::root().join(PAGE))?;
     let mut programs = 0;

@@ -5,10 +5,11 @@ use anyhow::{Result, ensure};
 use std::fs;
 use std::path::PathBuf;
 
-/// Refuses what a program of `samples/crowd` printed, unless it is what all languages print: the bits of every final position.
-pub fn is_same_crowd(printed: &str) -> Result<()> {
-    let expected = fs::read_to_string(paths::root().join("samples/crowd/crowd.expected"))?;
-    ensure!(printed.trim() == expected.trim(), "the crowd printed\n{printed}instead of\n{expected}");
+/// Refuses what a program of `samples/crowd` printed, unless it is what all languages print: the bits of every final position of the
+/// `crowd`, or of the `flock`.
+pub fn is_same(name: &str, printed: &str) -> Result<()> {
+    let expected = fs::read_to_string(paths::root().join(format!("samples/crowd/{name}.expected")))?;
+    ensure!(printed.trim() == expected.trim(), "the {name} printed\n{printed}instead of\n{expected}");
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use crate::abi::pages::programs_in;
 use crate::library::platforms;
 use crate::package::{self, stage, wheel};
-use crate::pages::is_same_crowd;
+use crate::pages::is_same;
 use crate::step_result::Outcome;
 use crate::{library, paths, process, tools};
 use anyhow::{Context, Result, ensure};
@@ -41,7 +41,9 @@ pub fn run() -> Result<Outcome> {
     let crowds = runs(&python, &tests.join("test_crowd.py"))?;
     let misused = runs(&python, &paths::root().join("tests/arrays/arrays.py"))?;
     let programs = pages(&python)?;
-    is_same_crowd(&runs(&python, &paths::root().join("samples/crowd/crowd.py"))?)?;
+    for name in ["crowd", "flock"] {
+        is_same(name, &runs(&python, &paths::root().join(format!("samples/crowd/{name}.py")))?)?;
+    }
     let example = runs(&python, &paths::root().join("bindings/python/example.py"))?;
     ensure!(example.lines().count() == 4, "the example printed\n{example}");
 

@@ -1,7 +1,7 @@
 //! The crate as its users have it: its features, its examples, the oldest Rust and the oldest glam that
 //! it promises, and Bevy.
 
-use crate::pages::is_same_crowd;
+use crate::pages::is_same;
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
 use crate::{bits, paths, process, tools};
@@ -12,16 +12,21 @@ use std::process::Command;
 
 const CRATE: &str = "pursuit-core";
 /// The examples of the crate, as docs/rust-guide.md names them; those in Bevy only a full run runs.
-pub const EXAMPLES: [&str; 7] = [
+pub const EXAMPLES: [&str; 8] = [
     "cargo run --package pursuit-core --example chase",
     "cargo run --package pursuit-core --example turret",
     "cargo run --package pursuit-core --example crowd --features alloc",
     "cargo run --package pursuit-core --example rollback --features alloc",
-    CROWD,
+    CROWDS[0].0,
+    CROWDS[1].0,
     BEVY[0],
     BEVY[1],
 ];
-const CROWD: &str = "cargo run --package pursuit-core --example crowd_with_walls --features alloc";
+/// Those that have a twin in `samples/crowd`.
+const CROWDS: [(&str, &str); 2] = [
+    ("cargo run --package pursuit-core --example crowd_with_walls --features alloc", "crowd"),
+    ("cargo run --package pursuit-core --example flock --features alloc", "flock"),
+];
 const BEVY: [&str; 2] = [
     "cargo run --manifest-path rust/bevy/Cargo.toml --example chase",
     "cargo run --manifest-path rust/bevy/Cargo.toml --example doorway",
@@ -41,10 +46,18 @@ pub fn run(extent: Extent) -> Result<Outcome> {
     // Compiled with other features than all else, and run for a moment.
     owned.env("CARGO_PROFILE_TEST_OPT_LEVEL", "0");
     process::run(owned.args(["owned", "list", "single", "orca_crowd"]))?;
+    let mut optional = process::cargo();
+    optional.args(["test", "--quiet", "--locked", "--package", CRATE, "--all-features"]);
+    process::run(
+        optional.args(["--test", "saved", "--test", "vectors"]).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0"),
+    )?;
     let examples: Vec<_> = EXAMPLES.into_iter().filter(|command| !BEVY.contains(command)).collect();
     for command in &examples {
         let mut run = example(command);
-        if *command == CROWD { is_same_crowd(&process::output(&mut run)?)? } else { process::run(&mut run)? }
+        match CROWDS.iter().find(|(crowd, _)| crowd == command) {
+            Some((_, name)) => is_same(name, &process::output(&mut run)?)?,
+            None => process::run(&mut run)?,
+        }
     }
     let done = format!("{} examples", examples.len());
     if extent == Extent::Quick {
@@ -100,7 +113,7 @@ fn same_bits_with_the_oldest_glam() -> Result<()> {
     let manifest = format!(
         "[workspace]\n\n[package]\nname = \"pursuit\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
          [lib]\npath = {}\ncrate-type = [\"staticlib\"]\n\n\
-         [dependencies]\npursuit-core = {{ path = {} }}\npursuit-ffi-derive = {{ path = {} }}\n\
+         [dependencies]\npursuit-core = {{ path = {}, features = [\"_exhaustive\"] }}\npursuit-ffi-derive = {{ path = {} }}\n\
          glam = {{ version = \"={OLDEST_GLAM}\", default-features = false, features = [\"f64\", \"libm\"] }}\n\
          libm = {{ version = \"=0.2.16\", default-features = false }}\n\
          libc = {{ version = \"0.2\", default-features = false }}\n\n\
@@ -121,7 +134,8 @@ fn one_glam_beside_an_engine() -> Result<()> {
     let folder = scratch("one-glam");
     paths::empty(&folder)?;
     fs::create_dir_all(folder.join("src"))?;
-    fs::write(folder.join("src/lib.rs"), "")?;
+    // A user may not name every field, as the examples in the repository may.
+    fs::copy(paths::root().join("rust/core/examples/chase.rs"), folder.join("src/main.rs"))?;
     let manifest = format!(
         "[workspace]\n\n[package]\nname = \"game\"\nedition = \"2024\"\n\n[dependencies]\n\
          glam = \"={OLDEST_GLAM}\"\npursuit-core = {{ path = {:?} }}\n",
@@ -135,6 +149,7 @@ fn one_glam_beside_an_engine() -> Result<()> {
     let before = glams(&mut ["generate-lockfile"].into_iter())?;
     let after = glams(&mut ONE_GLAM.split(' ').skip(1))?;
     ensure!((before, after) == (2, 1), "docs/rust-guide.md: {before} glams, and {after} after `{ONE_GLAM}`");
+    process::run(process::cargo().current_dir(&folder).args(["run", "--quiet"]))?;
     Ok(())
 }
 

@@ -68,6 +68,33 @@ auto first(Range &structs, Member Owner::*member) noexcept {
   return std::ranges::size(structs) ? &(std::ranges::data(structs)->*member) : nullptr;
 }
 
+/// The view, one for all where it has one element; of none there is no base.
+template <typename View>
+View for_all(View view) noexcept {
+  if (view.length == 1) {
+    view.stride = 0;
+  }
+  if (view.length == 0) {
+    view.base = nullptr;
+  }
+  return view;
+}
+
+/// An array that is written, to be read.
+inline Vec3View read(const Vec3Array &array) noexcept {
+  Vec3View view{};
+  view.base = array.base;
+  view.stride = array.stride;
+  view.element = array.element;
+  view.axes = array.axes;
+  view.axis_stride = array.axis_stride;
+  view.length = array.length;
+  return view;
+}
+
+/// The caller's column, or else the crowd's own.
+inline Vec3Array of(const Vec3Array &lent, std::vector<Vec3> &own) noexcept { return lent.base ? lent : make_vec3_array(own); }
+
 }  // namespace detail
 
 /// A view of a vector in each of the caller's structs, of `double` or `float`, to be read: `view(agents, &Agent::position, Axes::Xz)`.
@@ -219,13 +246,13 @@ class OrcaCrowd {
     // No walls have no address, whatever memory was kept.
     const std::span<const std::byte> walls = walls_.empty() ? std::span<const std::byte>() : wall_memory_;
     CrowdMotion motion;
-    motion.positions = of(borrowed.positions, positions);
-    motion.velocities = of(borrowed.velocities, velocities);
+    motion.positions = detail::of(borrowed.positions, positions);
+    motion.velocities = detail::of(borrowed.velocities, velocities);
     motion.order = PURSUIT_ORDER_AGENTS;
     Crowd crowd;
-    crowd.positions = read(motion.positions);
-    crowd.velocities = read(motion.velocities);
-    crowd.layers = borrowed.layers.base ? borrowed.layers : for_all(make_layers_view(layers));
+    crowd.positions = detail::read(motion.positions);
+    crowd.velocities = detail::read(motion.velocities);
+    crowd.layers = borrowed.layers.base ? borrowed.layers : detail::for_all(make_layers_view(layers));
     crowd.count = agents;
     const Vec3View goal_view = of(borrowed.goals, goals);
     OrcaMembers members;
@@ -310,35 +337,11 @@ class OrcaCrowd {
   }
 
   /// The caller's column, or else the crowd's own.
-  static Vec3Array of(const Vec3Array &lent, std::vector<Vec3> &own) noexcept { return lent.base ? lent : make_vec3_array(own); }
   static Vec3View of(const Vec3View &lent, const std::vector<Vec3> &own) noexcept {
     return lent.base || own.empty() ? lent : make_vec3_view(own);
   }
   static NumberView of(const NumberView &lent, const std::vector<double> &own) noexcept {
-    return lent.base ? lent : for_all(make_number_view(own));
-  }
-
-  /// The same, one for all where there is one; of none there is no base.
-  template <typename View>
-  static View for_all(View view) noexcept {
-    if (view.length == 1) {
-      view.stride = 0;
-    }
-    if (view.length == 0) {
-      view.base = nullptr;
-    }
-    return view;
-  }
-
-  static Vec3View read(const Vec3Array &array) noexcept {
-    Vec3View view{};
-    view.base = array.base;
-    view.stride = array.stride;
-    view.element = array.element;
-    view.axes = array.axes;
-    view.axis_stride = array.axis_stride;
-    view.length = array.length;
-    return view;
+    return lent.base ? lent : detail::for_all(make_number_view(own));
   }
 
   /// The view without the axis that two dimensions ignore.
@@ -381,4 +384,77 @@ class OrcaCrowd {
   std::vector<PursuitStatus> statuses_;
   OrcaArrivalCounts arrivals_{};
   double max_violation_ = 0;
+};
+
+/// Columns of a flock that lie in the caller's memory, which must outlive every step. The flock's own vector is used for each that is left
+/// empty.
+struct FlockViews {
+  Vec3Array positions{};
+  Vec3Array velocities{};
+  LayersView layers{};
+};
+
+/// A flock: separation, alignment and cohesion, under the limits of a body.
+///
+/// It owns its memory: fill the vectors, call `step`. Layers may have one item for all agents. A vector that is too short is refused by its
+/// name.
+class Flock {
+ public:
+  /// With the default rules and limits for that number of length units in a meter.
+  explicit Flock(double units_per_meter = 1)
+      : rules(flock_rules_default(units_per_meter)), limits(steering_limits_default(units_per_meter)) {}
+
+  /// Position of each agent: they decide how many there are.
+  std::vector<Vec3> positions;
+  /// Velocity of each agent, per second. Agents that are missing are at rest.
+  std::vector<Vec3> velocities;
+  /// The layers of each agent, or one for all: it flocks with those that its layers avoid. Empty: with all.
+  std::vector<AvoidanceLayers> layers;
+  /// Columns in the caller's memory instead, in any layout.
+  FlockViews borrowed;
+  /// 3, or 2, where z is neither read nor written.
+  std::int32_t dimensions = 3;
+  /// Separation, alignment and cohesion.
+  FlockRules rules;
+  /// Limits of each agent's body.
+  SteeringLimits limits;
+
+  /// Moves every agent by one tick of `delta_time` seconds. Where an input is refused no agent moves.
+  Status step(double delta_time) {
+    const std::size_t lent = borrowed.positions.base ? borrowed.positions.length : positions.size();
+    if (lent > PURSUIT_CROWD_MAX) {
+      return detail::too_short("crowd.positions");
+    }
+    const std::uint32_t agents = static_cast<std::uint32_t>(lent);
+    if (agents == 0) {
+      return Status();
+    }
+    velocities.resize(borrowed.velocities.base ? velocities.size() : agents);
+    CrowdMotion motion;
+    motion.positions = detail::of(borrowed.positions, positions);
+    motion.velocities = detail::of(borrowed.velocities, velocities);
+    motion.order = PURSUIT_ORDER_AGENTS;
+    Crowd crowd;
+    crowd.positions = detail::read(motion.positions);
+    crowd.velocities = detail::read(motion.velocities);
+    crowd.layers = borrowed.layers.base ? borrowed.layers : detail::for_all(make_layers_view(layers));
+    crowd.count = agents;
+    NeighborGridSettings grid_settings = neighbor_grid_settings_default(1);
+    grid_settings.dimensions = dimensions;
+    // Sums follow the order of the cells, which are as large in every language. A size that is none is refused by the step, by the rule.
+    const double farthest = std::max({rules.separation.radius, rules.alignment.radius, rules.cohesion.radius});
+    if (farthest > 0 && farthest <= std::numeric_limits<double>::max()) {
+      grid_settings.cell_size = farthest;
+    }
+    grid_.resize(crowd.layers.base ? layered_grid_memory_size(agents) : neighbor_grid_memory_size(agents));
+    NeighborGridInfo info;
+    if (const Status status = build_neighbor_grid(crowd, grid_settings, grid_, info); status.is_refused()) {
+      return status;
+    }
+    std::uint32_t moved;
+    return step_flock(grid_, rules, limits, delta_time, 0, agents, motion, moved);
+  }
+
+ private:
+  std::vector<std::byte> grid_;
 };

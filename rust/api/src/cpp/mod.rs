@@ -13,7 +13,7 @@ const TOP: &str = "\
  * allocates nothing and throws nothing. The comments of pursuit.h hold here. Spans, and views made from them, know how many elements
  * they have: a call that needs more is refused as BufferTooSmall, with the name of the array, before C is called.
  *
- * `OrcaCrowd`, at the end, is a crowd that owns its memory: it alone allocates. */
+ * `OrcaCrowd` and `Flock`, at the end, own their memory: they alone allocate. */
 
 #ifndef PURSUIT_HPP
 #define PURSUIT_HPP

@@ -33,7 +33,7 @@ from .batch import (
     solve_projectiles as solve_projectiles,
     solve_turrets as solve_turrets,
 )
-from .crowd import OrcaCrowd as OrcaCrowd
+from .crowd import Flock as Flock, OrcaCrowd as OrcaCrowd
 
 __version__: str
 

@@ -6,6 +6,7 @@ use glam::DVec3;
 /// The shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per
 /// second squared.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Shot {
     /// Position of the shooter, where the projectile starts.
     pub shooter_position: DVec3,

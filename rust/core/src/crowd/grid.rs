@@ -12,6 +12,7 @@ use glam::DVec3;
 
 /// The number of dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Dimensions {
     /// Only x and y are read; z is taken for zero.
     Two,
@@ -31,6 +32,7 @@ impl Dimensions {
 
 /// How a grid is built.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GridSettings {
     /// The side of a cell; the best choice is the most frequent query radius. Finite and > 0. It affects the time of a query,
     /// never its answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at
@@ -38,7 +40,9 @@ pub struct GridSettings {
     pub cell_size: f64,
     /// Two or three dimensions.
     pub dimensions: Dimensions,
-    /// Instruction set of the processor to use. It changes the time, never the answer.
+    /// Instruction set of the processor to use. It changes the time, never the answer. It is not saved: who loads settings gets the
+    /// best of the processor at hand.
+    #[cfg_attr(feature = "serde", serde(skip, default = "Level::detect"))]
     pub level: Level,
 }
 
@@ -130,6 +134,7 @@ pub struct NeighborGrid<'memory> {
 
 /// An agent at its place in cell order.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placed {
     /// Index of the agent, in the caller's order.
     pub agent: u32,

@@ -1,8 +1,8 @@
 //! Many agents at once: neighbor grid, flocking, formations and ORCA.
 //!
 //! Memory is the caller's. A [`NeighborGrid`] copies the agents into it in the order of their cells; from then on it is
-//! read-only, so any number of threads may ask it. The answers depend neither on the grid's cells, nor on how the
-//! agents are cut into ranges, nor on the processor.
+//! read-only, so any number of threads may ask it. The answers depend neither on how the agents are cut into ranges nor on
+//! the processor; on the size of the grid's cells only those of a flock do, by the rounding of its sums.
 
 mod build;
 mod cells;
@@ -25,6 +25,8 @@ mod orca;
 mod orca_crowd;
 #[cfg(any(test, feature = "alloc"))]
 mod owned;
+#[cfg(any(test, feature = "alloc"))]
+mod owned_flock;
 mod search_box;
 
 pub use crate::steering::HeightBand;
@@ -50,3 +52,5 @@ pub use orca::{
 pub use orca_crowd::OrcaCrowd;
 #[cfg(any(test, feature = "alloc"))]
 pub use owned::{OwnedGrid, OwnedWalls};
+#[cfg(any(test, feature = "alloc"))]
+pub use owned_flock::Flock;

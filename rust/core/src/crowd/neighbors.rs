@@ -9,6 +9,7 @@ use glam::DVec3;
 
 /// An agent near a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Neighbor {
     /// Index of the agent, in the caller's order.
     pub agent: u32,

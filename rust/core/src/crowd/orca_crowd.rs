@@ -32,6 +32,7 @@ use glam::DVec3;
 /// # Ok::<(), pursuit_core::Refusal>(())
 /// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaCrowd {
     /// Position of each agent: they decide how many there are.
     pub positions: Vec<DVec3>,
@@ -56,15 +57,21 @@ pub struct OrcaCrowd {
     pub settings: OrcaCrowdSettings,
     /// How agents settle at their goals.
     pub arrival_settings: OrcaArrivalSettings,
+    #[cfg_attr(feature = "serde", serde(skip, default = "Level::detect"))]
     level: Level,
+    #[cfg_attr(feature = "serde", serde(skip))]
     grid: OwnedGrid,
     walls: Vec<Wall>,
     corners: Vec<DVec3>,
     /// `None` until the walls are built.
+    #[cfg_attr(feature = "serde", serde(skip))]
     tree: Option<OwnedWalls>,
+    #[cfg_attr(feature = "serde", serde(skip))]
     preferred: Vec<DVec3>,
+    #[cfg_attr(feature = "serde", serde(skip))]
     next_preferred: Vec<DVec3>,
     waited: Vec<f64>,
+    #[cfg_attr(feature = "serde", serde(skip))]
     next_waited: Vec<f64>,
     phases: Vec<OrcaPhase>,
     blocked_by: Vec<Option<u32>>,
@@ -163,12 +170,12 @@ impl OrcaCrowd {
             if self.settings.neighbor_distance > 0.0 { self.settings.neighbor_distance } else { 1.0 };
         let grid_settings = GridSettings { cell_size, dimensions: self.dimensions, level: self.level };
         let (positions, velocities) = (self.positions.as_slice(), self.velocities.as_slice());
-        let grid = if self.layers.is_empty() {
-            self.grid.build(positions, velocities, &grid_settings)?
-        } else {
+        self.grid.build(positions, velocities, &grid_settings)?;
+        if !self.layers.is_empty() {
             let layers = |agent| one_or_each(&self.layers, agent).unwrap_or(AvoidanceLayers::DEFAULT);
-            self.grid.build_with_layers(positions, velocities, &(count, layers), &grid_settings)?
-        };
+            self.grid.set_layers(&(count, layers))?;
+        }
+        let grid = self.grid.grid();
         let preferred = &mut self.preferred;
         let (radii, max_speeds) = (&self.radii, &self.max_speeds);
         let member = |preferred: &[DVec3], agent| OrcaMember {

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::geometry::{List, Shape};
 use crate::refusal::Refusal;
-use crate::steering::AvoidanceLayers;
+use crate::steering::{AvoidanceLayers, HeightBand};
 use alloc::vec::Vec;
 use glam::DVec3;
 
@@ -30,6 +30,7 @@ pub struct OwnedGrid {
     numbers: Vec<f64>,
     integers: Vec<u32>,
     layers: Vec<AvoidanceLayers>,
+    heights: Vec<HeightBand>,
     shape: Option<GridShape>,
 }
 
@@ -37,7 +38,13 @@ impl OwnedGrid {
     /// An empty grid; it has no memory yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self { numbers: Vec::new(), integers: Vec::new(), layers: Vec::new(), shape: None }
+        Self {
+            numbers: Vec::new(),
+            integers: Vec::new(),
+            layers: Vec::new(),
+            heights: Vec::new(),
+            shape: None,
+        }
     }
 
     /// [`NeighborGrid::build`] in memory that grows with the crowd.
@@ -52,6 +59,7 @@ impl OwnedGrid {
     ) -> Result<NeighborGrid<'_>, Refusal> {
         self.shape = None;
         self.layers.clear();
+        self.heights.clear();
         // More agents than a grid may have are refused: no memory for them.
         let agents = Some(positions.count()).filter(|&count| count <= MAX_AGENTS).unwrap_or(0);
         grow(&mut self.numbers, grid_numbers(agents), 0.0);
@@ -62,35 +70,67 @@ impl OwnedGrid {
         Ok(built)
     }
 
-    /// [`OwnedGrid::build`], and [`NeighborGrid::with_layers`].
+    /// [`NeighborGrid::with_layers`], for the agents of the grid that was built last, until it is built again.
     ///
     /// # Errors
-    /// As both; the grid holds no agents then.
-    pub fn build_with_layers(
+    /// As [`NeighborGrid::with_layers`]; the grid holds no agents then.
+    pub fn set_layers(
         &mut self,
-        positions: &(impl List<DVec3> + ?Sized),
-        velocities: &(impl List<DVec3> + ?Sized),
         layers: &(impl List<AvoidanceLayers> + ?Sized),
-        settings: &GridSettings,
     ) -> Result<NeighborGrid<'_>, Refusal> {
         let mut room = core::mem::take(&mut self.layers);
-        let built = self.build(positions, velocities, settings)?;
-        grow(&mut room, built.count(), AvoidanceLayers::DEFAULT);
-        if let Err(refusal) = built.with_layers(layers, &mut room) {
+        grow(&mut room, self.grid().count(), AvoidanceLayers::DEFAULT);
+        if let Err(refusal) = self.grid().with_layers(layers, &mut room) {
             self.shape = None;
             return Err(refusal);
         }
-        room.truncate(built.count());
         self.layers = room;
+        Ok(self.grid())
+    }
+
+    /// [`NeighborGrid::with_heights`], for the agents of the grid that was built last: agents that share no height do not see each
+    /// other, until it is built again.
+    ///
+    /// ```
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::crowd::{Dimensions, GridSettings, HeightBand, Neighbor, OwnedGrid};
+    ///
+    /// let settings = GridSettings { dimensions: Dimensions::Two, ..GridSettings::for_units(1.0) };
+    /// let mut grid = OwnedGrid::new();
+    /// grid.build(&[DVec3::ZERO, DVec3::X], &[DVec3::ZERO; 2], &settings)?;
+    /// // The second agent is a floor higher.
+    /// let floors = [0.0, 3.0].map(|center| HeightBand { center, half_height: 1.0 });
+    /// let grid = grid.set_heights(&floors)?.seen_at(0.0, 1.0)?;
+    /// assert_eq!(grid.nearest(DVec3::ZERO, 2.0, Some(0), &mut [Neighbor::default(); 4]), Ok(0));
+    /// # Ok::<(), pursuit_core::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`NeighborGrid::with_heights`]; the grid holds no agents then.
+    pub fn set_heights(
+        &mut self,
+        heights: &(impl List<HeightBand> + ?Sized),
+    ) -> Result<NeighborGrid<'_>, Refusal> {
+        let mut room = core::mem::take(&mut self.heights);
+        grow(&mut room, self.grid().count(), HeightBand::EVERYWHERE);
+        if let Err(refusal) = self.grid().with_heights(heights, &mut room) {
+            self.shape = None;
+            return Err(refusal);
+        }
+        self.heights = room;
         Ok(self.grid())
     }
 
     /// The grid that was built last; empty before the first, and after a refusal.
     #[must_use]
     pub fn grid(&self) -> NeighborGrid<'_> {
-        self.shape
-            .and_then(|shape| NeighborGrid::from_shape(shape, &self.numbers, &self.integers))
-            .map_or(NeighborGrid::EMPTY, |grid| grid.with_written_layers(&self.layers).unwrap_or(grid))
+        self.shape.and_then(|shape| NeighborGrid::from_shape(shape, &self.numbers, &self.integers)).map_or(
+            NeighborGrid::EMPTY,
+            |grid| {
+                let grid = grid.with_written_layers(&self.layers).unwrap_or(grid);
+                grid.with_written_heights(&self.heights).unwrap_or(grid)
+            },
+        )
     }
 }
 
@@ -191,6 +231,12 @@ mod tests {
         grid.grid().nearest(DVec3::X * 5.0, 1.5, Some(5), &mut [Neighbor::default(); 8]).unwrap()
     }
 
+    /// As [`seen`], by an agent of a height.
+    fn seen_at(grid: &OwnedGrid, height: f64) -> usize {
+        let grid = grid.grid().seen_at(height, 1.0).unwrap();
+        grid.nearest(DVec3::X * 5.0, 1.5, Some(5), &mut [Neighbor::default(); 8]).unwrap()
+    }
+
     #[test]
     fn a_grid_serves_crowds_that_grow_and_shrink() {
         let mut grid = OwnedGrid::new();
@@ -209,10 +255,40 @@ mod tests {
         // No agent avoids the fourth.
         let mut layers = [AvoidanceLayers::DEFAULT; 10];
         layers[4].group = 0;
-        grid.build_with_layers(&agents, &agents, &layers, &SETTINGS).unwrap();
+        grid.build(&agents, &agents, &SETTINGS).unwrap();
+        assert_eq!(grid.set_layers(&layers).unwrap().count(), 10);
         assert_eq!(seen(&grid), 1);
         grid.build(&agents, &agents, &SETTINGS).unwrap();
         assert_eq!(seen(&grid), 2);
+    }
+
+    #[test]
+    fn heights_last_until_the_grid_is_built_without() {
+        let mut grid = OwnedGrid::new();
+        let agents = line(10);
+        // The fourth is a floor higher, and the sixth is avoided by none.
+        let mut heights = [HeightBand { center: 0.0, half_height: 1.0 }; 10];
+        heights[4].center = 3.0;
+        let mut layers = [AvoidanceLayers::DEFAULT; 10];
+        layers[6].group = 0;
+        grid.build(&agents, &agents, &SETTINGS).unwrap();
+        grid.set_heights(&heights).unwrap();
+        assert_eq!((seen(&grid), seen_at(&grid, 0.0), seen_at(&grid, 3.0)), (2, 1, 1));
+        grid.set_layers(&layers).unwrap();
+        assert_eq!((seen(&grid), seen_at(&grid, 0.0), seen_at(&grid, 3.0)), (1, 0, 1));
+        grid.build(&line(3), &line(3), &SETTINGS).unwrap();
+        grid.build(&agents, &agents, &SETTINGS).unwrap();
+        assert_eq!(seen_at(&grid, 0.0), 2);
+    }
+
+    #[test]
+    fn heights_change_nothing_in_space_and_before_a_grid() {
+        let mut grid = OwnedGrid::new();
+        assert_eq!(grid.set_heights(&[HeightBand::EVERYWHERE; 0]).unwrap().count(), 0);
+        let settings = GridSettings { dimensions: Dimensions::Three, ..SETTINGS };
+        grid.build(&line(10), &line(10), &settings).unwrap();
+        grid.set_heights(&(10, |agent| HeightBand { center: 9.0 * agent as f64, half_height: 1.0 })).unwrap();
+        assert_eq!((seen(&grid), seen_at(&grid, 0.0)), (2, 2));
     }
 
     #[test]
@@ -220,15 +296,16 @@ mod tests {
         let mut grid = OwnedGrid::new();
         let agents = line(10);
         let still = [DVec3::ZERO; 10];
-        for refused in 0..3 {
-            grid.build(&agents, &agents, &SETTINGS).unwrap();
+        for refused in 0..6 {
+            grid.build(&agents, &still, &SETTINGS).unwrap();
+            let band = |half_height| HeightBand { center: 0.0, half_height };
             let refused = match refused {
                 0 => grid.build(&agents, &[DVec3::NAN; 10], &SETTINGS).map(drop),
                 1 => grid.build(&agents, &[DVec3::ZERO; 9], &SETTINGS).map(drop),
-                _ => {
-                    let layers = [AvoidanceLayers::DEFAULT; 9];
-                    grid.build_with_layers(&agents, &still, &layers, &SETTINGS).map(drop)
-                }
+                2 => grid.set_layers(&[AvoidanceLayers::DEFAULT; 9]).map(drop),
+                3 => grid.set_heights(&[band(1.0); 9]).map(drop),
+                4 => grid.set_heights(&[band(-1.0); 10]).map(drop),
+                _ => grid.set_heights(&[band(f64::NAN); 10]).map(drop),
             };
             assert!(refused.is_err());
             assert_eq!(grid.grid().count(), 0);

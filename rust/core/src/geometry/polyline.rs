@@ -7,6 +7,7 @@ use glam::DVec3;
 
 /// How a path goes on at its last point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PathTopology {
     /// The path ends at its last point; a target that moves along it stays there.
     Open,
@@ -19,6 +20,7 @@ pub enum PathTopology {
 
 /// The direction of travel along a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PathDirection {
     /// From the first point to the last.
     Forward,
@@ -28,6 +30,7 @@ pub enum PathDirection {
 
 /// A point on a path, with the direction and curvature there.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PathPoint {
     /// Its position.
     pub position: DVec3,

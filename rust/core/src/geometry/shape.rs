@@ -4,6 +4,7 @@ use glam::DVec3;
 
 /// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Shape {
     /// A sphere.
     Sphere {
@@ -46,6 +47,7 @@ pub enum Shape {
 
 /// Signed distance to a shape, and the direction out of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SignedDistance {
     /// Distance to the surface; negative inside.
     pub distance: f64,

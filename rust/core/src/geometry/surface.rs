@@ -7,6 +7,7 @@ use glam::DVec3;
 
 /// A plane with a free side: the point and the normal that a trace reports for its hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Surface {
     /// A point of it. No coordinate above 1e50.
     pub point: DVec3,

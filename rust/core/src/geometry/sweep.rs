@@ -8,6 +8,7 @@ use glam::DVec3;
 
 /// First contact of a moving sphere with a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SphereSweep {
     /// Time of impact, in seconds; 0 if the sphere touches already and approaches.
     pub time: f64,

@@ -11,6 +11,7 @@ use glam::DVec3;
 
 /// The straight course at full speed that brings a pursuer nearest to its target.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ClosestApproach {
     /// The target's position at `time`.
     pub point: DVec3,
@@ -18,6 +19,7 @@ pub struct ClosestApproach {
     pub pursuer_velocity: DVec3,
     /// Time of the closest approach, in seconds from now. Infinite when the gap shrinks without end, or the point is beyond
     /// the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub time: f64,
 }
 

@@ -10,6 +10,8 @@ use glam::DVec3;
 
 /// Where to aim when there is no intercept within the horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Fallback {
     /// Aim where the target is at the horizon.
     Horizon,
@@ -21,6 +23,8 @@ pub enum Fallback {
 
 /// Horizon, lead and fallback of an AI.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PredictionSettings {
     /// Latest intercept time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
@@ -55,6 +59,7 @@ impl PredictionSettings {
 
 /// Aim point, time and miss distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Prediction {
     /// Point to move to, at full speed.
     pub aim_point: DVec3,

@@ -5,6 +5,7 @@ use glam::{DVec2, DVec3};
 
 /// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InterceptQuery {
     /// Position of the pursuer.
     pub pursuer_position: DVec3,
@@ -20,6 +21,7 @@ pub struct InterceptQuery {
 
 /// [`InterceptQuery`] in two dimensions.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InterceptQuery2D {
     /// Position of the pursuer.
     pub pursuer_position: DVec2,
@@ -35,6 +37,7 @@ pub struct InterceptQuery2D {
 
 /// Where and when a pursuer meets its target.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Intercept {
     /// The target's position at `time`.
     pub point: DVec3,
@@ -43,11 +46,13 @@ pub struct Intercept {
     /// The earliest intercept, in seconds from now; above zero.
     pub time: f64,
     /// The last intercept at full speed; infinite when there is none, because the pursuer can wait.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub latest_time: f64,
 }
 
 /// [`Intercept`] in two dimensions.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Intercept2D {
     /// The target's position at `time`.
     pub point: DVec2,
@@ -56,6 +61,7 @@ pub struct Intercept2D {
     /// The earliest intercept, in seconds from now; above zero.
     pub time: f64,
     /// The last intercept at full speed; infinite when there is none, because the pursuer can wait.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub latest_time: f64,
 }
 

@@ -8,8 +8,11 @@ use glam::DVec3;
 
 /// Horizon and objective of a team assignment.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TeamSettings {
     /// Horizon, in seconds: later intercepts are ignored. >= 0; may be infinite.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub horizon: f64,
     /// What to minimize: the time of the last intercept, or the sum of all times.
     pub objective: AssignmentObjective,
@@ -24,6 +27,7 @@ impl Default for TeamSettings {
 
 /// The target of one pursuer of a team, and its intercept.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TeamIntercept {
     /// Index of the target.
     pub target: usize,

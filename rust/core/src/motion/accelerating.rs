@@ -11,6 +11,7 @@ use glam::DVec3;
 /// A target that starts above the limit does not gain speed. An acceleration against its motion slows it first; it then
 /// accelerates up to its initial speed.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AcceleratingMotion {
     /// Position now.
     pub position: DVec3,
@@ -19,6 +20,7 @@ pub struct AcceleratingMotion {
     /// Acceleration.
     pub acceleration: DVec3,
     /// Maximum speed. Above zero; `INFINITY`, or anything above 1e50, for no limit.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_speed: f64,
 }
 

@@ -11,6 +11,7 @@ use glam::{DVec2, DVec3};
 
 /// A Dubins car: drives forward only, in the plane of the first two axes, and turns no tighter than a circle (Dubins 1957).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CarMotion {
     /// Position. The third coordinate does not change, and the third coordinate of targets is ignored.
     pub position: DVec3,
@@ -24,6 +25,7 @@ pub struct CarMotion {
 
 /// The kind of a segment of a Dubins path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum DubinsSegment {
     /// A straight line.
     Straight,
@@ -35,6 +37,7 @@ pub enum DubinsSegment {
 
 /// The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DubinsPath {
     /// Kind of the first segment.
     pub first: DubinsSegment,

@@ -33,6 +33,7 @@ use glam::DVec3;
 
 /// Position and velocity at one time.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MotionState {
     /// Position.
     pub position: DVec3,

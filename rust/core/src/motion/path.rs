@@ -11,6 +11,7 @@ use glam::DVec3;
 
 /// A point of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Waypoint {
     /// Position.
     pub position: DVec3,
@@ -20,6 +21,7 @@ pub struct Waypoint {
 
 /// Meaning of the pace of a waypoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PathTiming {
     /// Arrival time in seconds, non-decreasing along the path. Two points with the same time are a jump.
     Times,

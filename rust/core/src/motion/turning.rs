@@ -10,6 +10,7 @@ use glam::DVec3;
 /// The path is a circle when the velocity is perpendicular to the axis, a helix when it has a part along the axis, and a
 /// straight line at rate 0. The closed form has no division by the rate, so small rates are exact too.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurningMotion {
     /// Position now.
     pub position: DVec3,

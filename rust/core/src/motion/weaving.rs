@@ -14,6 +14,7 @@ const ROUNDING: f64 = 1.0 / (1_u64 << 40) as f64;
 ///
 /// It swings along a line, or around an ellipse or a circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Swing {
     /// Its part of the velocity now.
     pub velocity: DVec3,
@@ -95,6 +96,7 @@ impl Swing {
 /// One swing also gives an ellipse, a circle or a helix; two swings give, for example, a sideways and a vertical weave of
 /// different periods. The drift is the velocity minus the velocities of the swings.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WeavingMotion {
     /// Position now.
     pub position: DVec3,

@@ -8,6 +8,7 @@ use glam::DVec3;
 
 /// The agent that steers. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Agent {
     /// Position of the agent.
     pub position: DVec3,

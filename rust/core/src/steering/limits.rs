@@ -11,6 +11,7 @@ use glam::DVec3;
 /// Limits of a body, with which it is moved and with which behaviors plan their braking. Lengths in one unit, speeds in that
 /// unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SteeringLimits {
     /// The greatest speed. Finite and >= 0.
     pub max_speed: f64,

@@ -11,7 +11,7 @@ pub mod promise;
 mod short;
 
 use crate::library::{self, Library, Profile};
-use crate::pages::is_same_crowd;
+use crate::pages::is_same;
 use crate::parallel;
 use crate::step_result::Outcome;
 use crate::test_set::Extent;
@@ -283,9 +283,14 @@ impl Rest {
         let sanitizers: Vec<&OsStr> = SANITIZERS.iter().map(OsStr::new).collect();
         let sanitizers = if self.compiler.sanitizes { &sanitizers[..] } else { &[] };
         self.program(Language::Cpp20, kind, &self.sources.join("wrapper.cpp"), &[])?;
-        self.program(Language::Cpp20, kind, &self.sources.join("orca_crowd.cpp"), sanitizers)?;
-        let crowd = paths::root().join("samples/crowd/crowd.cpp");
-        is_same_crowd(&self.program(Language::Cpp20, kind, &crowd, &[])?)
+        for source in ["orca_crowd.cpp", "flock.cpp"] {
+            self.program(Language::Cpp20, kind, &self.sources.join(source), sanitizers)?;
+        }
+        for name in ["crowd", "flock"] {
+            let sample = paths::root().join(format!("samples/crowd/{name}.cpp"));
+            is_same(name, &self.program(Language::Cpp20, kind, &sample, &[])?)?;
+        }
+        Ok(())
     }
 
     fn example(&self, kind: Linkage) -> Result<()> {

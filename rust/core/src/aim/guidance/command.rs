@@ -4,6 +4,8 @@ use glam::DVec3;
 
 /// What a guided missile does, and if it cannot do what the law asks, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GuidanceState {
     /// The law steers.
     Homing,
@@ -25,6 +27,7 @@ pub enum GuidanceState {
 
 /// Acceleration to command, and what the missile is about to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Guidance {
     /// Acceleration across the course, at most the greatest.
     pub acceleration: DVec3,
@@ -34,6 +37,7 @@ pub struct Guidance {
     /// `time_to_go`.
     pub zero_effort_miss: DVec3,
     /// Seconds to the impact; infinite if there is none.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub time_to_go: f64,
     /// Size of the acceleration that the law asks for; for an impact angle or time the greatest on the way that is left.
     pub needed_acceleration: f64,

@@ -10,6 +10,8 @@ use glam::DVec3;
 
 /// How the acceleration is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GuidanceLaw {
     /// Proportional navigation: `N Vc w`, with the closing speed `Vc` and the turn rate `w` of the line of sight.
     ProportionalNavigation,
@@ -39,6 +41,7 @@ impl GuidanceLaw {
 
 /// A missile, its target, and how it is to be guided. Lengths in one unit, times in seconds, angles in radians.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GuidanceQuery {
     /// How the acceleration is chosen.
     pub law: GuidanceLaw,

@@ -6,6 +6,8 @@ use core::ops::RangeInclusive;
 /// How well a hand aims. Start from [`AimingHandSettings::for_skill`], which sets all of it by one number. Times in seconds,
 /// angles in radians, deviations as standard deviations about each of two axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AimingHandSettings {
     /// Time from the sight of a target to the first movement toward it. Also the least time between two corrections, while
     /// the next is prepared. From 0.01 to 10.

@@ -12,6 +12,7 @@ use glam::DVec3;
 /// [`step_aiming_hand`](super::step_aiming_hand) writes the next. The same state, settings, targets and time steps give the
 /// same bits, on every platform.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AimingHandState {
     /// Where the last correction began, as a direction of length 1 that turns.
     pub from_direction: DVec3,

@@ -11,6 +11,7 @@ use glam::DVec3;
 
 /// Where a hand points, and how well.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HandAim {
     /// Direction in which the hand points, of length 1: where a shot goes now.
     pub direction: DVec3,

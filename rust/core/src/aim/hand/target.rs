@@ -5,6 +5,7 @@ use glam::DVec3;
 
 /// The target of a hand that aims, at the end of a step: where an exact shooter would aim, and how large it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AimingTarget {
     /// Where an exact shooter would aim, such as the direction of a turret's or a projectile's solution. Of any length but
     /// zero. Read also without a target in sight, for the chance to hit.

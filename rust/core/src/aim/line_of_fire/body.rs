@@ -7,6 +7,7 @@ use glam::DVec3;
 /// A sphere that moves with constant acceleration: a friend, a bystander, the target. Lengths in one unit; no magnitude may
 /// be above 1e50.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MovingBody {
     /// Position now.
     pub position: DVec3,

@@ -11,6 +11,7 @@ use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, v
 
 /// The first launch that is clear, and its line of fire.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ClearArc {
     /// Index of the launch; `None` if none is clear.
     pub launch: Option<usize>,

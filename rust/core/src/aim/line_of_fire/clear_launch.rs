@@ -13,6 +13,8 @@ use glam::DVec3;
 
 /// How long to wait for a clear launch, and how closely to look.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ClearLaunchSettings {
     /// Velocity of the muzzle until the launch, constant; zero for a shooter that stands.
     pub muzzle_velocity: DVec3,
@@ -45,8 +47,10 @@ impl ClearLaunchSettings {
 
 /// The first launch that is clear.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ClearLaunch {
     /// Time to wait for it, in seconds; infinite if no launch up to the longest delay is clear.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub delay: f64,
     /// Every launch before this is blocked, as closely as it was looked, in seconds: the delay if there is one, else the longest
     /// delay, or less where the search was cut short.

@@ -10,6 +10,8 @@ use glam::DVec3;
 
 /// What ends a shot first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Obstruction {
     /// Nothing up to the horizon.
     #[default]
@@ -24,6 +26,7 @@ pub enum Obstruction {
 
 /// The line of fire of a shot: what it meets first, and the body that it misses by the least.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineOfFire {
     /// What the shot meets first.
     pub obstruction: Obstruction,
@@ -36,6 +39,7 @@ pub struct LineOfFire {
     pub nearest: Option<usize>,
     /// The gap that is left between that body and the shot: by how much it is missed. 0 or less for the body that is met:
     /// below 0 if they overlap at the launch. Infinite without one.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub miss_distance: f64,
     /// When that gap is least, in seconds from the launch.
     pub miss_time: f64,

@@ -6,6 +6,7 @@ use glam::DVec3;
 /// A shot at its launch, and how long it is followed. Lengths in one unit, speeds in that unit per second; no magnitude may
 /// be above 1e50.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineOfFireQuery {
     /// Position of the muzzle, where the shot starts.
     pub muzzle_position: DVec3,

@@ -6,6 +6,8 @@ use glam::DVec3;
 
 /// Drag and wind, and the limits of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DragSettings {
     /// Linear drag: deceleration per unit of speed through the air, per second. Finite and >= 0.
     pub linear_drag: f64,

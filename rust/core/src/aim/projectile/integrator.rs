@@ -5,6 +5,8 @@ use glam::DVec3;
 
 /// How a simulation advances a body under constant acceleration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Integrator {
     /// On the true parabola at every tick, as velocity Verlet and Unreal's projectile movement.
     Continuous,
@@ -16,6 +18,8 @@ pub enum Integrator {
 
 /// How the engine's simulation integrates the projectile and the target.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ProjectileSettings {
     /// Integrator of the projectile.
     pub projectile_integrator: Integrator,

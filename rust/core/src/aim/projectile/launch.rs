@@ -10,6 +10,7 @@ use glam::DVec3;
 
 /// A launch of a projectile, and its distance to the target.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Launch {
     /// Velocity of the projectile in the world at the launch: the shooter's velocity plus the muzzle velocity.
     pub launch_velocity: DVec3,
@@ -17,6 +18,7 @@ pub struct Launch {
     pub impact_point: DVec3,
     /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite if the gap only ever shrinks toward
     /// its limit.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub time: f64,
     /// Distance between projectile and target at `time`: 0 for an exact hit; through air, the error of the flight.
     pub miss_distance: f64,

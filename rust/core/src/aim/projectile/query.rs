@@ -8,6 +8,7 @@ use glam::DVec3;
 /// A shot, with the motion of the shooter and the acceleration of the target. Lengths in one unit, speeds in that unit per
 /// second, accelerations in that unit per second squared.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ProjectileQuery {
     /// The shooter, its projectile and its target. The muzzle speed may be 0.
     pub shot: Shot,

@@ -14,6 +14,7 @@ use glam::DVec3;
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (to the right in Unreal's axes), pitch from the plane of
 /// the base toward `up`.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GimbalTurretQuery {
     /// The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
     /// minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
@@ -33,14 +34,17 @@ pub struct GimbalTurretQuery {
     pub pitch_rate: f64,
     /// The least yaw. >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way
     /// round.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_negative_infinite"))]
     pub yaw_min: f64,
     /// The greatest yaw, <= pi, or infinite. The base never turns through yaws outside the limits.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub yaw_max: f64,
     /// The least pitch, >= -pi/2.
     pub pitch_min: f64,
     /// The greatest pitch, <= pi/2.
     pub pitch_max: f64,
     /// Maximum range of the projectile. > 0; infinite for no limit.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_range: f64,
     /// Earliest impact time to consider, in seconds from now. Finite, >= 0 and at most `horizon`.
     pub min_time: f64,
@@ -50,6 +54,7 @@ pub struct GimbalTurretQuery {
 
 /// Time and place of the hit; without a hit, the shot that is late by the least time.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GimbalTurretSolution {
     /// Position of the target at `impact_time`.
     pub aim_point: DVec3,
@@ -60,6 +65,7 @@ pub struct GimbalTurretSolution {
     /// Time of the hit, in seconds from now.
     pub impact_time: f64,
     /// Duration of the slower axis's turn, in seconds; infinite if the rates or the limits forbid it.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at `impact_time - flight_time`.
     pub flight_time: f64,

@@ -13,6 +13,7 @@ use glam::DVec3;
 ///
 /// In two dimensions set every `z` to zero; the turret then turns the shorter way round.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurretQuery {
     /// The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
     /// minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
@@ -24,6 +25,7 @@ pub struct TurretQuery {
     /// come into its fire cone.
     pub turn_rate: f64,
     /// Maximum range of the projectile. > 0; infinite for no limit.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_range: f64,
     /// Earliest impact time to consider, in seconds from now. Finite, >= 0 and at most `horizon`.
     pub min_time: f64,
@@ -37,12 +39,14 @@ pub struct TurretQuery {
 
 /// Time and place of the hit; without a hit, the shot that is late by the least time.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurretSolution {
     /// The aim point: position of the target at `impact_time`.
     pub aim_point: DVec3,
     /// Time of the hit, in seconds from now.
     pub impact_time: f64,
     /// Duration of the turn, in seconds; infinite if it is impossible.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at `impact_time - flight_time`, which is later than `rotation_time` if the turret has
     /// to wait.

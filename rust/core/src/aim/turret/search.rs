@@ -21,6 +21,8 @@ const LEAST_GAIN: f64 = 1.0 / 64.0;
 
 /// The phase of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TurretPhase {
     /// The search looks for the earliest hit within range.
     InRange,
@@ -34,6 +36,7 @@ pub enum TurretPhase {
 
 /// The state of the search, in its own units.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurretSearchState {
     /// The phase.
     pub phase: TurretPhase,
@@ -44,10 +47,12 @@ pub struct TurretSearchState {
     /// Length of the next stride.
     pub stride: f64,
     /// The earliest hit found; infinite before the first.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub found: f64,
     /// Impact time of the least late shot seen.
     pub best_time: f64,
     /// Slack of that shot, in seconds, negative; -INFINITY before the first.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub best_value: f64,
     /// Number of steps taken.
     pub iterations: u32,

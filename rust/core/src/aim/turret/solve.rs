@@ -19,6 +19,7 @@ pub(super) const MOST_STEPS: u32 = 1 << 16;
 /// Plain data: it may be copied and stored. The answer has the bits of [`solve_turret`], however the steps are spread over
 /// calls.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurretSearch {
     /// The query; must not change during the search.
     pub query: TurretQuery,
@@ -28,6 +29,7 @@ pub struct TurretSearch {
 
 /// The state of a search after a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurretIteration {
     /// The phase of the search.
     pub phase: TurretPhase,

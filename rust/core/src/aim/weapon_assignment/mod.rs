@@ -29,6 +29,7 @@ const _: () = assert!((MAX_ASSIGNED as i128) << QUANTA_BITS < VALUE);
 
 /// Which weapon shoots which threat, as a whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WeaponAssignment {
     /// Sum of the values of the threats that are stopped.
     pub value: f64,

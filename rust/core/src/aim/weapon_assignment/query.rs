@@ -4,19 +4,23 @@ use crate::refusal::{Refusal, Within, at_least_zero, finite_above_zero, finite_a
 
 /// A weapon.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Weapon {
     /// Time from round to round, in seconds. 0: all rounds at once. Finite and >= 0.
     pub interval: f64,
     /// Rounds that it has; a fraction of a round does not count. >= 0; infinite for any number.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub rounds: f64,
 }
 
 /// A threat that is to be stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WeaponThreat {
     /// Damage that stops it. Finite and > 0.
     pub hit_points: f64,
     /// Time from now at which it does harm, in seconds: it is stopped by then, or not at all. >= 0; may be infinite.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub deadline: f64,
     /// What stopping it is worth, in any unit. Finite and >= 0.
     pub value: f64,
@@ -24,8 +28,10 @@ pub struct WeaponThreat {
 
 /// What a weapon does to a threat if it begins to turn toward it now.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WeaponHit {
     /// Time from now until its first round hits, in seconds: turn and flight. >= 0; infinite when it cannot hit the threat.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub delay: f64,
     /// Damage of a round. Finite and >= 0; times the chance to hit, where there is one.
     pub damage: f64,

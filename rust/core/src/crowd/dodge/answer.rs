@@ -11,6 +11,8 @@ use glam::DVec3;
 
 /// Whether a body gets out of the way of all shots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum DodgeOutcome {
     /// No shot would hit: the preferred velocity is the answer.
     #[default]
@@ -27,6 +29,7 @@ pub enum DodgeOutcome {
 
 /// What a body remembers between calls, so that it keeps its side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DodgeState {
     /// The velocity of the last dodge.
     pub velocity: DVec3,
@@ -36,6 +39,7 @@ pub struct DodgeState {
 
 /// How a body gets out of the way of shots.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dodge {
     /// Whether it gets out of the way of all.
     pub outcome: DodgeOutcome,
@@ -52,6 +56,7 @@ pub struct Dodge {
     pub threat_time: f64,
     /// The least gap that it would leave: below 0 the depth of the hit; up to the margin above 0 while the body dodges. Infinite
     /// without a threat.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub threat_gap: f64,
     /// The shot that hits in spite of the dodge, the first; `None` if all are dodged.
     pub hit: Option<usize>,
@@ -59,8 +64,10 @@ pub struct Dodge {
     pub hit_time: f64,
     /// The largest gap to that shot that was found, 0 or less: alone if it is out of reach, else as the dodge leaves it. Infinite
     /// without one.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub hit_gap: f64,
     /// The least gap that the answer leaves to any shot: 0 or less if one hits. Infinite without shots.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub gap: f64,
 }
 

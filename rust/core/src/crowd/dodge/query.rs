@@ -6,6 +6,7 @@ use glam::DVec3;
 
 /// The body that dodges. Lengths in one unit, speeds in that unit per second; no magnitude may be above 1e50.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DodgeQuery {
     /// Position of the center.
     pub position: DVec3,
@@ -47,6 +48,7 @@ impl DodgeQuery {
 
 /// A shot in the air: a sphere that flies straight or with constant acceleration. No magnitude may be above 1e50.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DodgeShot {
     /// Position now.
     pub position: DVec3,

@@ -7,6 +7,7 @@ use crate::units::{default_in_centimeters, from_centimeters};
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FlockRule {
     /// Radius of the neighborhood, inclusive. From 0 to 1e50.
     pub radius: f64,
@@ -19,6 +20,8 @@ pub struct FlockRule {
 
 /// The three rules of Reynolds' boids.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FlockRules {
     /// Separation: away from near neighbors.
     pub separation: FlockRule,

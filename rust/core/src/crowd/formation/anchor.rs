@@ -13,6 +13,7 @@ use glam::DVec3;
 
 /// The anchor of a formation: the frame in which its slots are at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormationAnchor {
     /// Where the anchor is.
     pub position: DVec3,
@@ -28,6 +29,7 @@ pub struct FormationAnchor {
 
 /// An agent and its slot.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormationAgent {
     /// The agent.
     pub agent: Agent,
@@ -37,6 +39,7 @@ pub struct FormationAgent {
 
 /// Where a formation faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FormationHeading {
     /// Where the leader faces.
     Facing,
@@ -49,11 +52,15 @@ pub enum FormationHeading {
 
 /// How an anchor turns.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormationAnchorSettings {
     /// The greatest turn rate, in radians per second. > 0; may be infinite.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_turn_rate: f64,
     /// The anchor waits for agents that lag behind: from half of this distance behind their slots on it goes slower, and at all of
     /// it the anchor stops. Agents ahead of their slots or beside them do not lag. > 0; infinite to wait for no agent.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_lag: f64,
     /// Below this speed of the leader [`FormationHeading::Course`] keeps the heading. Finite and >= 0.
     pub course_speed: f64,
@@ -91,6 +98,7 @@ default_in_centimeters!(FormationAnchorSettings);
 
 /// A step of an anchor.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormationAnchorStep {
     /// The anchor after the step.
     pub anchor: FormationAnchor,
@@ -203,7 +211,8 @@ impl Frame {
 /// let motion = MotionState { position: DVec3::ZERO, velocity: DVec3::ZERO };
 /// let leader = Leader { motion, forward: DVec3::Y, up: DVec3::Z };
 /// let limits = SteeringLimits::for_units(1.0);
-/// let settings = FormationAnchorSettings { heading: FormationHeading::Facing, ..FormationAnchorSettings::for_units(1.0) };
+/// let mut settings = FormationAnchorSettings::for_units(1.0);
+/// settings.heading = FormationHeading::Facing;
 /// // A slot 4 from the axis of a turn of one radian per second moves at 4, its agent at 2: half the turn.
 /// let step = step_formation_anchor(&anchor, &leader, &agents, &limits, &settings, 0.25).unwrap();
 /// assert!((step.share - 0.5).abs() < 1e-12);

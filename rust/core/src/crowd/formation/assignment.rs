@@ -9,6 +9,7 @@ use glam::DVec3;
 
 /// Who takes which slot, as a whole.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormationAssignment {
     /// How many agents have a slot.
     pub assigned: usize,
@@ -16,6 +17,7 @@ pub struct FormationAssignment {
     pub last_arrival: f64,
     /// The least distance between two of them if all go straight to their slots and arrive together; infinite with fewer than
     /// two.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub least_distance: f64,
 }
 

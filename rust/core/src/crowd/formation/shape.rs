@@ -11,6 +11,8 @@ use glam::DVec3;
 
 /// The shape of a formation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FormationShape {
     /// Side by side.
     Line,
@@ -28,6 +30,7 @@ pub enum FormationShape {
 
 /// Where the anchor is in the shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FormationOrigin {
     /// The center of the shape. A formation turns about it with the least way for the outermost slots.
     Center,
@@ -40,6 +43,7 @@ pub enum FormationOrigin {
 
 /// Whether a shape is mirrored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FormationSide {
     /// From -y to +y: in Unreal's axes from left to right. An echelon goes back to +y.
     Plain,
@@ -49,11 +53,14 @@ pub enum FormationSide {
 
 /// The slots of a formation.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormationSettings {
     /// Distance between neighboring slots. Above 0, at most 1e50.
     pub spacing: f64,
     /// The greatest width between the outermost slots. A wider shape becomes a box of as many files as fit, in the order of the
     /// slots. >= 0; infinite where there is room.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_width: f64,
     /// The shape.
     pub shape: FormationShape,
@@ -107,8 +114,9 @@ default_in_centimeters!(FormationSettings);
 /// use pursuit_core::crowd::{FormationSettings, FormationShape, formation_slots};
 ///
 /// let mut slots = [DVec3::ZERO; 3];
-/// let wedge = FormationSettings { shape: FormationShape::Column, ..FormationSettings::for_units(1.0) };
-/// formation_slots(&wedge, 3, |index, offset| slots[index] = offset).unwrap();
+/// let mut column = FormationSettings::for_units(1.0);
+/// column.shape = FormationShape::Column;
+/// formation_slots(&column, 3, |index, offset| slots[index] = offset).unwrap();
 /// assert_eq!(slots, [DVec3::X * 2.0, DVec3::ZERO, DVec3::X * -2.0]);
 /// ```
 ///

@@ -11,6 +11,7 @@ use glam::DVec3;
 
 /// The course of an agent to its slot.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormationCourse {
     /// The velocity to choose without neighbors: the preferred velocity of ORCA.
     pub preferred_velocity: DVec3,

@@ -14,6 +14,8 @@ use glam::DVec3;
 
 /// Horizons and side bias of the avoidance.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaSettings {
     /// How long the new velocity must be free of collisions, in seconds. Finite and > 0.
     pub horizon: f64,
@@ -85,6 +87,7 @@ impl OrcaSettings {
 
 /// The agent that avoids. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaAgent {
     /// Position of the agent.
     pub position: DVec3,
@@ -107,6 +110,7 @@ pub struct OrcaAgent {
 
 /// An agent or obstacle to avoid. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaNeighbor {
     /// Position of the neighbor.
     pub position: DVec3,
@@ -239,6 +243,7 @@ pub(super) const EVEN: f64 = 0.5;
 
 /// An agent of a crowd, beside its position and velocity, which are in the grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaMember {
     /// The velocity that the agent would choose without neighbors. In two dimensions z is ignored.
     pub preferred_velocity: DVec3,
@@ -299,11 +304,13 @@ impl OrcaMember {
 
 /// Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaLimits {
     /// Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its
     /// preferred velocity. In two dimensions z is ignored.
     pub facing: DVec3,
     /// The greatest acceleration, also to brake, per second squared, as in its `SteeringLimits`. > 0; infinite for none.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_acceleration: f64,
     /// How fast it may turn. A turn begins and ends at rest within the tick.
     pub turn: TurnLimits,

@@ -16,6 +16,8 @@ use glam::DVec3;
 
 /// When an agent has arrived, and when it gives up getting nearer and waits.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaArrivalSettings {
     /// An agent has arrived within this distance of its goal. Finite and >= 0.
     pub tolerance: f64,
@@ -28,6 +30,7 @@ pub struct OrcaArrivalSettings {
 
 /// The goal of an agent of a crowd, and how long it has tried in vain.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaTraveler {
     /// The goal of the agent; its own position for one that only stands there. In two dimensions z is ignored.
     pub goal: DVec3,
@@ -37,6 +40,8 @@ pub struct OrcaTraveler {
 
 /// The phase of an agent on the way to its goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OrcaPhase {
     /// It makes for its goal.
     UnderWay,
@@ -52,6 +57,7 @@ pub enum OrcaPhase {
 
 /// The phase of an agent of a crowd, and the velocity that it prefers in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaArrival {
     /// Its phase.
     pub phase: OrcaPhase,

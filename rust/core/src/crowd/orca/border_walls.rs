@@ -13,6 +13,7 @@ use glam::DVec3;
 ///
 /// The floor is on its right, as seen with the first axis to the right and the second up: on its left in Unreal, as seen from above.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Border {
     /// Where it begins. No coordinate above 1e50.
     pub start: DVec3,
@@ -22,6 +23,7 @@ pub struct Border {
 
 /// A way across borders, such as a ledge that is jumped or a door: the borders that it crosses are no walls there.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BorderOpening {
     /// Where the way begins. No coordinate above 1e50.
     pub start: DVec3,
@@ -33,6 +35,8 @@ pub struct BorderOpening {
 
 /// Which borders become walls, and how the walls are made.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BorderWallSettings {
     /// The place around which walls are wanted. No coordinate above 1e50.
     pub center: DVec3,
@@ -104,6 +108,7 @@ default_in_centimeters!(BorderWallSettings);
 
 /// How many walls there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BorderWalls {
     /// Number of walls.
     pub walls: usize,
@@ -143,7 +148,8 @@ pub fn border_wall_numbers(pieces: usize) -> usize {
 /// let ring = [corner(0.0, 0.0), corner(0.0, 6.0), corner(8.0, 6.0), corner(8.0, 0.0), corner(5.0, 0.0)];
 /// let borders = [0, 1, 2, 3, 4].map(|i| Border { start: ring[i], end: ring[(i + 1) % 5] });
 /// let door = [BorderOpening { start: corner(4.0, 5.0), end: corner(4.0, 7.0), radius: 0.5 }];
-/// let settings = BorderWallSettings { center: corner(4.0, 3.0), inset: 0.35, ..BorderWallSettings::for_units(1.0) };
+/// let mut settings = BorderWallSettings::for_units(1.0);
+/// (settings.center, settings.inset) = (corner(4.0, 3.0), 0.35);
 ///
 /// let mut numbers = vec![0.0; border_wall_numbers(6)];
 /// let (mut walls, mut corners) = (Vec::<Wall>::new(), Vec::new());

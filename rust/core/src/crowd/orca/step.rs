@@ -17,6 +17,8 @@ use core::ops::Range;
 
 /// How the agents of a crowd avoid each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaCrowdSettings {
     /// Horizons and side bias.
     pub avoidance: OrcaSettings,

@@ -21,6 +21,7 @@ use glam::DVec3;
 
 /// A new velocity, and the largest violation of a neighbor's constraint.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrcaVelocity {
     /// The new velocity, no longer than the maximum speed.
     pub velocity: DVec3,

@@ -11,6 +11,7 @@ use glam::{DVec2, DVec3};
 
 /// A wall: a chain of straight segments between corners, of no thickness.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Wall {
     /// Number of corners. At least 2, of all walls together at most [`MAX_AGENTS`]; equal corners in a row count as one. A
     /// wall whose corners are all equal is a point.

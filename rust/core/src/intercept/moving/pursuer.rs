@@ -7,6 +7,7 @@ use glam::DVec3;
 
 /// The motion that a pursuer is capable of.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PursuerMotion {
     /// Any velocity up to a maximum speed, at once.
     Constant {

@@ -43,6 +43,7 @@ impl MotionInterceptQuery<'_> {
 
 /// When and where a pursuer is nearest to its target: the intercept, or the closest approach.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MotionApproach {
     /// The target's position at `time`.
     pub point: DVec3,

@@ -45,6 +45,7 @@ pub const MAX_RENDEZVOUS_LEGS: usize = 9;
 
 /// A part of a plan with one acceleration.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RendezvousLeg {
     /// Acceleration; zero while the ship coasts or turns.
     pub acceleration: DVec3,
@@ -54,6 +55,7 @@ pub struct RendezvousLeg {
 
 /// How a ship comes to its target's position and velocity: it burns, turns around and brakes.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rendezvous {
     /// When, in seconds from now.
     pub time: f64,

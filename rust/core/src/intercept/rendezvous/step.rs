@@ -11,6 +11,8 @@ use glam::DVec3;
 
 /// What a ship does on its way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum RendezvousPhase {
     /// It burns, or coasts: the turn is before it. A ship without a turn time stays in this phase until it arrives.
     #[default]
@@ -25,6 +27,7 @@ pub enum RendezvousPhase {
 
 /// What a ship remembers from tick to tick; the default at the beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RendezvousState {
     /// What it does.
     pub phase: RendezvousPhase,
@@ -34,10 +37,12 @@ pub struct RendezvousState {
 
 /// What a ship is to do in a tick, and what is before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RendezvousCommand {
     /// Acceleration for the tick, at most the greatest.
     pub acceleration: DVec3,
     /// Seconds to the rendezvous; infinite without one.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub time_to_go: f64,
     /// Seconds until the ship begins to turn around; 0 when it has.
     pub time_to_turn: f64,

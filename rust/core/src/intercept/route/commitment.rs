@@ -4,6 +4,7 @@ use crate::refusal::{Refusal, Within, at_least_zero, at_least_zero_within_range}
 
 /// How much sooner another way must catch the target before a pursuer leaves the way that it is on: by both gains.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WayCommitment {
     /// Gain in seconds. Finite and >= 0.
     pub gain_time: f64,

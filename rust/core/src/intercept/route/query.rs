@@ -11,6 +11,7 @@ use glam::DVec3;
 /// Whether a pursuer can walk along the route of its target, at its walking speed and without a detour. What a search rules out
 /// depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum RouteAccess {
     /// Along all of it, forward and backward: the usual case. A few answers rule out all times between them.
     BothWays,
@@ -49,6 +50,7 @@ pub struct RouteInterceptQuery<'a> {
 
 /// The last corner of a way: from there on it is straight.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RouteCorner {
     /// Position.
     pub position: DVec3,
@@ -58,8 +60,10 @@ pub struct RouteCorner {
 
 /// The pursuer's way to a point, as the caller's navigation answers it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RouteWay {
     /// Travel time in seconds; infinite when there is no way. Not NaN, and >= 0.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub travel_time: f64,
     /// The last corner of the way, if it is known. It saves questions, and no promise depends on it.
     pub corner: Option<RouteCorner>,
@@ -72,12 +76,14 @@ impl RouteWay {
 
 /// What a search has found so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RouteIntercept {
     /// Whether the target is met in time, and if not, why; `Unfinished` while there are questions.
     pub verdict: Result<(), NoIntercept>,
     /// Where to go: the target's position at `time`.
     pub point: DVec3,
     /// When the target is met, in seconds from now; infinite before an intercept is known.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub time: f64,
     /// Travel time to `point`, as it was answered; at most `time` and the time that the capture radius saves.
     pub travel_time: f64,

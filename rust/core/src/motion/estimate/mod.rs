@@ -17,6 +17,7 @@ pub use samples::{EstimateSettings, MAX_SAMPLES, MotionSample};
 
 /// The motion of a target at the time of its newest sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MotionEstimate {
     /// Time of the estimate, in seconds on the samples' clock.
     pub time: f64,
@@ -33,9 +34,11 @@ pub struct MotionEstimate {
     /// Root mean square distance of the samples used from the fitted path.
     pub residual: f64,
     /// Standard error of the velocity, per second; infinite without more samples than unknowns.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub velocity_error: f64,
     /// Standard error of the acceleration, per second squared, even if that is set to zero; infinite without more samples
     /// than unknowns.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub acceleration_error: f64,
     /// Number of samples used.
     pub samples: usize,

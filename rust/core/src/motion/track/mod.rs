@@ -25,11 +25,14 @@ use search::{Refined, SPARE, rms};
 
 /// Settings of a tracker's memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TrackerSettings {
     /// Duration of the memory, in seconds. Longer is calmer and finds longer weaves. Finite and > 0.
     pub memory: f64,
     /// Maximum speed of the target. After a greater jump between two positions the earlier ones are forgotten. > 0, may be
     /// infinite.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_speed: f64,
 }
 
@@ -49,6 +52,7 @@ impl Default for TrackerSettings {
 
 /// The predicted motion of a target from the time of its last position.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TrackedMotion {
     /// Its motion; straight without swings. Its position is the model's: the last one seen, or the position of the model's
     /// fit at that time.
@@ -60,6 +64,7 @@ pub struct TrackedMotion {
     /// The model followed.
     pub model: TrackedModel,
     /// Mean recent prediction error of the model at the look-ahead time, as a length; infinite before the first was measured.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub error: f64,
     /// How long it has been watched, within the memory, in seconds: 0 at the first position, and whenever the tracker begins
     /// anew.

@@ -2,6 +2,8 @@
 
 /// A model of a target's motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TrackedModel {
     /// At rest.
     Standing,

@@ -25,6 +25,7 @@ use table::Table;
 
 /// What the best assignment of as many pairs as possible makes least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum AssignmentObjective {
     /// Minimizes the greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
     Bottleneck,
@@ -34,12 +35,14 @@ pub enum AssignmentObjective {
 
 /// What an assignment costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AssignmentCost {
     /// Number of pairs.
     pub pairs: usize,
     /// The greatest cost of a pair.
     pub greatest: f64,
     /// The sum of the costs of all pairs, row by row; infinite when it is beyond the range of f64.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub sum: f64,
 }
 

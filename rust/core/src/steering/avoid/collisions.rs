@@ -28,6 +28,8 @@ const LEAST_MISSING: f64 = power_of_two(-40);
 
 /// Clearance of an agent from neighbors that move, and its look-ahead. Lengths in one unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CollisionSettings {
     /// The radius of the agent. From 0 to 1e50.
     pub agent_radius: f64,
@@ -69,6 +71,7 @@ default_in_centimeters!(CollisionSettings);
 
 /// A neighbor that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MovingNeighbor {
     /// Its position.
     pub position: DVec3,
@@ -84,14 +87,17 @@ pub struct MovingNeighbor {
 
 /// Steering that keeps out of the way of neighbors.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CollisionAvoidance {
     /// Zero when no neighbor is in the way.
     pub steering: DVec3,
     /// Index of the neighbor that the agent would touch first; `None` if the way is free.
     pub neighbor: Option<usize>,
     /// Time of the contact, in seconds; 0 if they overlap now, infinite without a neighbor in the way.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub time: f64,
     /// Least distance between their centers; infinite without a neighbor in the way.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub miss_distance: f64,
 }
 
@@ -140,7 +146,8 @@ struct Conflict {
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::X, max_speed: 6.0 };
 /// let (layers, height) = (AvoidanceLayers::default(), HeightBand::EVERYWHERE);
 /// let neighbors = [MovingNeighbor { position: DVec3::X * 10.0, velocity: -DVec3::X, radius: 1.0, layers, height }];
-/// let settings = CollisionSettings { agent_radius: 1.0, margin: 0.0, look_ahead_time: 5.0, half_height: 0.0 };
+/// let mut settings = CollisionSettings::for_units(1.0);
+/// (settings.agent_radius, settings.margin, settings.look_ahead_time) = (1.0, 0.0, 5.0);
 /// let avoidance = avoid_collisions(&agent, &layers, &neighbors, &settings).unwrap();
 /// assert_eq!((avoidance.neighbor, avoidance.time, avoidance.miss_distance), (Some(0), 4.0, 0.0));
 /// ```

@@ -29,6 +29,8 @@ const MOST_CONTACTS: u32 = 4;
 
 /// What the guard did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GuardOutcome {
     /// The wanted steering is safe and is the answer.
     Free,
@@ -45,6 +47,7 @@ pub enum GuardOutcome {
 
 /// Steering that the guard has checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GuardedSteering {
     /// The safe steering.
     pub steering: DVec3,
@@ -84,7 +87,8 @@ pub struct GuardedSteering {
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
 /// let wall = [Shape::HalfSpace { point: DVec3::new(2.0, 0.0, 0.0), normal: -DVec3::X }];
-/// let settings = AvoidanceSettings { agent_radius: 1.0, margin: 0.0, ..AvoidanceSettings::for_units(1.0) };
+/// let mut settings = AvoidanceSettings::for_units(1.0);
+/// (settings.agent_radius, settings.margin) = (1.0, 0.0);
 /// let ask = |x| apply_guard(&agent, DVec3::new(x, 0.0, 0.0), &wall, &settings, &SteeringLimits::for_units(1.0), 0.25);
 /// // One unit is free ahead: a tick at 5 would use it up. Away from the wall there is nothing to guard against.
 /// assert_eq!(ask(-5.0).unwrap().outcome, GuardOutcome::Free);

@@ -8,6 +8,7 @@ use crate::refusal::{Refusal, at_least_zero_within_range, within_range};
 /// Bands that only touch share no height; leave some room between floors, so that rounding does not decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HeightBand {
     /// Its center. At most 1e50 in size; ignored if `half_height` is 0.
     pub center: f64,

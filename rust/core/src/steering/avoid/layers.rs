@@ -7,6 +7,7 @@ use core::cmp::Ordering;
 /// Source: the avoidance groups of Unreal's crowd agents; there, too, an ignored group has precedence over an avoided one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AvoidanceLayers {
     /// The groups that the agent belongs to. 0: no agent avoids it.
     pub group: u32,

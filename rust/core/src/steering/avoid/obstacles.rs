@@ -14,12 +14,14 @@ const MOST_WALLS: u32 = 4;
 
 /// Steering that keeps out of the way of obstacles.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Avoidance {
     /// The wanted steering if the way is free, otherwise a steering around the obstacle.
     pub steering: DVec3,
     /// Index of the first obstacle on the wanted way; `None` without one.
     pub obstacle: Option<usize>,
     /// Distance to the first contact on the wanted way; infinite without one.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub distance: f64,
 }
 
@@ -46,7 +48,8 @@ pub struct Avoidance {
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::new(6.0, 0.0, 0.0), max_speed: 6.0 };
 /// let obstacles = [Shape::Sphere { center: DVec3::new(10.0, 0.0, 0.0), radius: 2.0 }];
-/// let settings = AvoidanceSettings { agent_radius: 1.0, margin: 0.0, ..AvoidanceSettings::for_units(1.0) };
+/// let mut settings = AvoidanceSettings::for_units(1.0);
+/// (settings.agent_radius, settings.margin) = (1.0, 0.0);
 /// // Straight ahead, within the two seconds that it looks; the way back is free.
 /// let avoidance = avoid_obstacles(&agent, DVec3::ZERO, &obstacles, &settings).unwrap();
 /// assert!(avoidance.obstacle == Some(0) && avoidance.steering != DVec3::ZERO);

@@ -15,8 +15,8 @@ use crate::steering::SteeringLimits;
 /// ```
 /// use pursuit_core::steering::{AvoidanceSettings, SteeringLimits, query_radius};
 ///
-/// let settings =
-///     AvoidanceSettings { agent_radius: 1.0, margin: 0.5, ..AvoidanceSettings::for_units(1.0) };
+/// let mut settings = AvoidanceSettings::for_units(1.0);
+/// (settings.agent_radius, settings.margin) = (1.0, 0.5);
 /// // The clearance of 1.5 and two seconds at 6 per second.
 /// assert_eq!(query_radius(&settings, &SteeringLimits::for_units(1.0), 0.0), Ok(13.5));
 /// ```

@@ -7,6 +7,8 @@ use glam::DVec3;
 
 /// Clearance of an agent, and its look-ahead. Lengths in one unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AvoidanceSettings {
     /// The radius of the agent. Finite and >= 0.
     pub agent_radius: f64,
@@ -15,6 +17,7 @@ pub struct AvoidanceSettings {
     /// How far ahead it looks, in seconds at the wanted speed. Finite and >= 0.
     pub look_ahead_time: f64,
     /// How far ahead it looks at most: the distance to its goal, if there is one. >= 0; infinite for no limit.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub look_ahead_distance: f64,
     /// Normal of the plane in which the agent moves, of any length; zero for an agent that flies and may pass above and
     /// below.

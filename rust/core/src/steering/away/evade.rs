@@ -11,6 +11,8 @@ use glam::DVec3;
 
 /// Settings of evasion: properties of the threat besides its motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EvadeSettings {
     /// How far ahead to look for the threat, in seconds. Finite and > 0; 5 by default.
     pub horizon: f64,

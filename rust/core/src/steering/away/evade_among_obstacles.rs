@@ -84,7 +84,8 @@ const IN_PLANE: usize = 8;
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
 /// let threat = MotionState { position: DVec3::new(6.0, 0.0, 0.0), velocity: DVec3::new(-4.0, 0.0, 0.0) };
-/// let avoidance = AvoidanceSettings { plane_normal: DVec3::Z, ..AvoidanceSettings::for_units(1.0) };
+/// let mut avoidance = AvoidanceSettings::for_units(1.0);
+/// avoidance.plane_normal = DVec3::Z;
 /// let steer = |obstacles: &[Shape]| {
 ///     let (settings, limits) = (EvadeSettings::default(), SteeringLimits::for_units(1.0));
 ///     evade_among_obstacles(&agent, &threat, &obstacles, &settings, &avoidance, &limits, 0.0).unwrap()

@@ -19,6 +19,8 @@ const ABOUT_EQUAL: f64 = power_of_two(-7);
 
 /// How an agent hides.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HideSettings {
     /// Distance from the surface of a cover: at least the radius of the agent. Finite and >= 0.
     pub clearance: f64,
@@ -48,6 +50,7 @@ default_in_centimeters!(HideSettings);
 
 /// Where an agent hides, and how it gets there.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hiding {
     /// The change of velocity to ask for.
     pub steering: DVec3,

@@ -21,6 +21,8 @@ const ABOUT_EQUAL: f64 = 1.0 - power_of_two(-6);
 
 /// How a direction is chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ContextSettings {
     /// How the slots lie.
     pub layout: ContextLayout,
@@ -55,6 +57,7 @@ default_in_centimeters!(ContextSettings);
 
 /// The chosen direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ContextChoice {
     /// The desired velocity; zero if no allowed slot is of interest.
     pub desired_velocity: DVec3,
@@ -154,8 +157,8 @@ pub fn blend_into_context_of(
 /// use pursuit_core::DVec3;
 /// use pursuit_core::steering::{ContextLayout, ContextSettings, find_context_direction};
 ///
-/// let layout = ContextLayout::Circle;
-/// let settings = ContextSettings { layout, danger_tolerance: 0.0, max_speed: 6.0 };
+/// let mut settings = ContextSettings::for_units(1.0);
+/// (settings.layout, settings.danger_tolerance, settings.max_speed) = (ContextLayout::Circle, 0.0, 6.0);
 /// // The first slot is of the greatest interest, but dangerous: the second is taken.
 /// let (interest, danger) = ([2.0, 1.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0]);
 /// let choice = find_context_direction(&settings, &interest, &danger).unwrap();

@@ -10,6 +10,7 @@ pub const MAX_CONTEXT_SLOTS: usize = 4096;
 
 /// How the slots of a context map lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ContextLayout {
     /// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the first
     /// axis, then toward the second.

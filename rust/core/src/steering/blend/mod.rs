@@ -18,6 +18,7 @@ use glam::DVec3;
 
 /// One steering out of several, and the last that contributed.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Blend {
     /// The steering.
     pub steering: DVec3,

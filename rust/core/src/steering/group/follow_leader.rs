@@ -9,6 +9,8 @@ use crate::units::{default_in_centimeters, from_centimeters};
 
 /// How an agent follows a leader.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FollowSettings {
     /// Distance to stay behind the leader. Finite and >= 0.
     pub distance: f64,

@@ -11,6 +11,8 @@ use glam::DVec3;
 
 /// How an agent queues.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct QueueSettings {
     /// Distance to the agent ahead, from center to center. Finite and >= 0.
     pub gap: f64,

@@ -13,6 +13,8 @@ use glam::DVec3;
 
 /// How much those who stand add to the costs of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CongestionSettings {
     /// Cost added where agents at rest fill the ground. From 0 to 1e50. With costs of 1 elsewhere: how many times as long a way
     /// around may be.
@@ -23,6 +25,7 @@ pub struct CongestionSettings {
 
 /// An agent that adds to the costs.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CongestingAgent {
     /// Position of the center.
     pub position: DVec3,

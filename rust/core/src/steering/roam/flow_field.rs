@@ -11,6 +11,7 @@ use glam::DVec3;
 
 /// The value of a flow field outside its grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FlowOutside {
     /// Outside the grid: the flow at the nearest point of the grid.
     Clamp,

@@ -10,6 +10,7 @@ use glam::DVec3;
 
 /// The points of a regular grid, numbered first along x, then y, then z.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FlowGrid {
     /// Number of points along x, y and z, each at least 1; along an axis with one point the field is constant.
     pub counts: [u32; 3],

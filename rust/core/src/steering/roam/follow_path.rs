@@ -18,6 +18,7 @@ const LEAST_PROGRESS: f64 = 0.5;
 
 /// How an agent arrives at the end of an open path.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PathEnding {
     /// It slows down in proportion within this distance of the end, as [`arrive`](crate::steering::arrive) does; 0 does not
     /// slow down. Finite and >= 0. A body with a low acceleration overshoots.
@@ -28,6 +29,8 @@ pub enum PathEnding {
 
 /// How an agent follows a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FollowPathSettings {
     /// Direction of travel along the path.
     pub direction: PathDirection,
@@ -37,6 +40,7 @@ pub struct FollowPathSettings {
     pub ending: PathEnding,
     /// Length of path after the progress that one call searches. Give more than the agent flies in a tick; with 0 it heads
     /// for the progress. Infinite for no limit. >= 0.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub search_distance: f64,
 }
 
@@ -79,12 +83,14 @@ impl FollowPathSettings {
 
 /// Steering along a path, and the agent's progress.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PathSteering {
     /// The steering.
     pub steering: DVec3,
     /// Arc length of the agent along the path, from the first point: the progress to give to the next call. It only moves on.
     pub progress: f64,
     /// Distance left along the path to its end in the direction of travel; infinite on a closed path with a length.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub remaining: f64,
     /// Distance of the agent from the path at `progress`.
     pub distance: f64,

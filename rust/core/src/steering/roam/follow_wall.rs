@@ -15,6 +15,7 @@ const PARALLEL_WALLS: f64 = 0.96875;
 
 /// The direction along a wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum WallTravel {
     /// The direction of motion. An agent that moves along the wall slower than an eighth of its maximum speed moves away from
     /// the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x if the
@@ -28,6 +29,8 @@ pub enum WallTravel {
 
 /// How an agent follows a wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FollowWallSettings {
     /// Direction along the wall.
     pub travel: WallTravel,

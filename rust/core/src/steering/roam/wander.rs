@@ -10,6 +10,8 @@ use glam::DVec3;
 
 /// How an agent wanders: toward a point that walks at random over a sphere ahead of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WanderSettings {
     /// Distance from the agent to the center of the sphere. From 0 to 1e50.
     pub distance: f64,
@@ -52,6 +54,7 @@ impl WanderSettings {
 /// The state of a wandering agent's walk, which the caller keeps and may copy and replay. The same state, agent, settings and
 /// time steps give the same bits, on every platform.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WanderState {
     /// Last heading of the agent.
     pub heading: DVec3,

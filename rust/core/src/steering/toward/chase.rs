@@ -11,12 +11,14 @@ use glam::DVec3;
 
 /// Steering to an intercept, and the intercept.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chase {
     /// The change of velocity to ask for.
     pub steering: DVec3,
     /// Intercept point, or the target's position at the closest approach.
     pub point: DVec3,
     /// Time of that point, in seconds from now; infinite if the gap only ever shrinks toward its limit.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub time: f64,
     /// Whether there is an intercept in time, and if not, why.
     pub verdict: Result<(), NoIntercept>,

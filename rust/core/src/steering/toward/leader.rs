@@ -9,6 +9,7 @@ use glam::DVec3;
 
 /// A leader: its motion and its orientation.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Leader {
     /// Position and velocity of the leader.
     pub motion: MotionState,

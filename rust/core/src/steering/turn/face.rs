@@ -9,6 +9,7 @@ use glam::DVec3;
 
 /// The facing of a body, and its rate of change.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurnState {
     /// Direction that it faces, of any length but zero; answers have length 1.
     pub facing: DVec3,

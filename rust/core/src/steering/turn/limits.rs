@@ -9,10 +9,13 @@ const ROUNDING: f64 = power_of_two(-30);
 
 /// Turn limits of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurnLimits {
     /// Maximum turn rate, in radians per second; infinite for no limit. >= 0.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_rate: f64,
     /// Maximum change of the turn rate, in radians per second squared. >= 0; infinite for no limit.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub max_acceleration: f64,
 }
 

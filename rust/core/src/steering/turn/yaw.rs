@@ -7,6 +7,7 @@ use core::f64::consts::{PI, TAU};
 
 /// A heading in two dimensions, and its turn rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct YawState {
     /// The heading, in radians.
     pub yaw: f64,
