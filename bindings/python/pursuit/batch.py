@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import typing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pursuit
 
@@ -44,10 +44,15 @@ __all__ = [
 ]
 
 
+def _unset() -> typing.Any:
+    """An array that `out` does not name. Answers have all of theirs, so they are not optional."""
+    return field(default_factory=lambda: None)
+
+
 class _Statuses:
     """Answers with a status each."""
 
-    statuses: _Integers | None
+    statuses: _Integers
 
     @property
     def is_ok(self) -> numpy.typing.NDArray[numpy.bool_]:
@@ -57,111 +62,111 @@ class _Statuses:
 
 @dataclass
 class Intercepts(_Statuses):
-    """Where and when each pursuer meets its target. As `out`, an array that is None is not written;
-    `statuses` that are None are made anew."""
+    """Where and when each pursuer meets its target. As `out`, an array that is not named is not written;
+    `statuses` that are not named are made anew."""
 
     #: Each target's position at its time: n rows.
-    points: _Floats | None = None
+    points: _Floats = _unset()
     #: The velocity that takes each pursuer there: n rows.
-    pursuer_velocities: _Floats | None = None
+    pursuer_velocities: _Floats = _unset()
     #: Each earliest intercept, in seconds from now.
-    times: _Floats | None = None
+    times: _Floats = _unset()
     #: Each last intercept at full speed, in seconds.
-    latest_times: _Floats | None = None
+    latest_times: _Floats = _unset()
     #: A `Status` of each: 0 for an intercept, above 0 the reason why there is none, below 0 a refusal.
-    statuses: _Integers | None = None
+    statuses: _Integers = _unset()
 
 
 @dataclass
 class Predictions(_Statuses):
-    """Where each pursuer is to move. As `out`, an array that is None is not written;
-    `statuses` that are None are made anew."""
+    """Where each pursuer is to move. As `out`, an array that is not named is not written;
+    `statuses` that are not named are made anew."""
 
     #: The point for each to move to: n rows.
-    aim_points: _Floats | None = None
+    aim_points: _Floats = _unset()
     #: The time that each takes to get there, in seconds.
-    times: _Floats | None = None
+    times: _Floats = _unset()
     #: The distance by which each misses its target.
-    miss_distances: _Floats | None = None
+    miss_distances: _Floats = _unset()
     #: A `Status` of each, as in `Intercepts`.
-    statuses: _Integers | None = None
+    statuses: _Integers = _unset()
 
 
 @dataclass
 class Steerings(_Statuses):
-    """What to add to the velocity of each agent. As `out`, an array that is None is not written;
-    `statuses` that are None are made anew."""
+    """What to add to the velocity of each agent. As `out`, an array that is not named is not written;
+    `statuses` that are not named are made anew."""
 
     #: The steering of each: n rows.
-    steerings: _Floats | None = None
+    steerings: _Floats = _unset()
     #: A `Status` of each: 0, or below 0 a refusal.
-    statuses: _Integers | None = None
+    statuses: _Integers = _unset()
 
 
 @dataclass
 class Chases(_Statuses):
-    """How each agent goes to its intercept. As `out`, an array that is None is not written;
-    `statuses` that are None are made anew."""
+    """How each agent goes to its intercept. As `out`, an array that is not named is not written;
+    `statuses` that are not named are made anew."""
 
     #: What to add to the velocity of each: n rows.
-    steerings: _Floats | None = None
+    steerings: _Floats = _unset()
     #: The point that decides, of each: n rows.
-    points: _Floats | None = None
+    points: _Floats = _unset()
     #: When, in seconds from now.
-    times: _Floats | None = None
+    times: _Floats = _unset()
     #: A `Status` of each, as in `Intercepts`.
-    statuses: _Integers | None = None
+    statuses: _Integers = _unset()
 
 
 @dataclass
 class TurretSolutions(_Statuses):
-    """When and where each turret hits. As `out`, an array that is None is not written;
-    `statuses` that are None are made anew."""
+    """When and where each turret hits. As `out`, an array that is not named is not written;
+    `statuses` that are not named are made anew."""
 
     #: Where each target is at its impact time: n rows.
-    aim_points: _Floats | None = None
+    aim_points: _Floats = _unset()
     #: Time of each hit, in seconds from now.
-    impact_times: _Floats | None = None
+    impact_times: _Floats = _unset()
     #: Duration of each turn, in seconds.
-    rotation_times: _Floats | None = None
+    rotation_times: _Floats = _unset()
     #: Each time of flight, in seconds.
-    flight_times: _Floats | None = None
+    flight_times: _Floats = _unset()
     #: Number of steps of each search.
-    iterations: _Floats | None = None
+    iterations: _Floats = _unset()
     #: A `Status` of each, as in `Intercepts`.
-    statuses: _Integers | None = None
+    statuses: _Integers = _unset()
 
 
 @dataclass
 class Launches(_Statuses):
-    """How each projectile can be launched, at most in four ways, the earliest first. As `out`, an array that is None is not written;
-    `statuses` that are None are made anew."""
+    """How each projectile can be launched, at most in four ways, the earliest first. As `out`, an array that is not named is not written;
+    `statuses` that are not named are made anew."""
 
     #: The velocity of each launch: n times 4 rows, of which those beyond the count are zeros.
-    launch_velocities: _Floats | None = None
+    launch_velocities: _Floats = _unset()
     #: Where the target is when each launch hits: n times 4 rows.
-    impact_points: _Floats | None = None
+    impact_points: _Floats = _unset()
     #: Time of flight of each launch, in seconds: n times 4.
-    times: _Floats | None = None
+    times: _Floats = _unset()
     #: Distance between projectile and target then, of each launch: n times 4.
-    miss_distances: _Floats | None = None
+    miss_distances: _Floats = _unset()
     #: How many launches of each projectile hit; where none does, the first is the one that comes nearest.
-    launch_counts: _Floats | None = None
+    launch_counts: _Floats = _unset()
     #: A `Status` of each, as in `Intercepts`.
-    statuses: _Integers | None = None
+    statuses: _Integers = _unset()
 
 
 @dataclass
 class SignedDistances(_Statuses):
-    """How far each position is from its shape. As `out`, an array that is None is not written;
-    `statuses` that are None are made anew."""
+    """How far each position is from its shape. As `out`, an array that is not named is not written;
+    `statuses` that are not named are made anew."""
 
     #: From each shape straight to the outside, of length 1: n rows.
-    normals: _Floats | None = None
+    normals: _Floats = _unset()
     #: The distance of each position to the surface; below zero inside.
-    distances: _Floats | None = None
+    distances: _Floats = _unset()
     #: A `Status` of each: 0, or below 0 a refusal.
-    statuses: _Integers | None = None
+    statuses: _Integers = _unset()
 
 
 def solve_intercepts(
