@@ -44,7 +44,7 @@ const SHELVES: [Shelf; 12] = [
         "Godot Asset Library",
         "pursuit-godot-",
         ".zip",
-        "godotengine.org/asset-library, with its icon as PNG",
+        "godotengine.org/asset-library, repository host Custom; icon: addons/pursuit/icon.png, which it wants as PNG or JPG at a direct address",
     ),
     shelf(
         "vcpkg",
