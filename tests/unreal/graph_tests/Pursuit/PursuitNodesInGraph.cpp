@@ -148,7 +148,7 @@ bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 		TEXT("Pursuit|Projectile"), TEXT("Pursuit|Steering"), TEXT("Pursuit|Steering|Seek"), TEXT("Pursuit|Steering|Flee"),
 		TEXT("Pursuit|Steering|Chase"), TEXT("Pursuit|Steering|Path"), TEXT("Pursuit|Steering|Avoid"), TEXT("Pursuit|Steering|Crowd"),
 		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Make"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),
-		TEXT("Pursuit|Obstacles"), TEXT("Pursuit|Crowd"), TEXT("Pursuit|Turret"), TEXT("Pursuit|Tracker"), TEXT("Pursuit|Formation"), TEXT("Pursuit|Line Of Fire"), TEXT("Pursuit|Advanced|Aim"), TEXT("Pursuit|Advanced|Crowd"),
+		TEXT("Pursuit|Obstacles"), TEXT("Pursuit|Crowd"), TEXT("Pursuit|Turret"), TEXT("Pursuit|Tracker"), TEXT("Pursuit|Formation"), TEXT("Pursuit|Line Of Fire"), TEXT("Pursuit|Dodge"), TEXT("Pursuit|Advanced|Aim"), TEXT("Pursuit|Advanced|Crowd"),
 		TEXT("Pursuit|Advanced|Intercept"), TEXT("Pursuit|Advanced|Make"), TEXT("Pursuit|Advanced|Projectile"), TEXT("Pursuit|Advanced|Status"),
 		TEXT("Pursuit|Advanced|Steering")};
 	int32 OfCards = 0;
@@ -224,7 +224,7 @@ bool FPursuitGraphAdvanced::RunTest(const FString& /*Parameters*/)
 		}
 	}
 	TestEqual(TEXT("no other node is apart"), Apart, Advanced.Num());
-	TestEqual(TEXT("nodes with a twin for actors"), Twins, 7);
+	TestEqual(TEXT("nodes with a twin for actors"), Twins, 8);
 	return true;
 }
 
@@ -333,7 +333,7 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 			 TEXT("Solve Projectile With Drag"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
 			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),
-			 TEXT("Dodge Shots"), TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Step Aiming Hand (Actor)"), TEXT("Begin Motion Tracker"),
+			 TEXT("Dodge Shots"), TEXT("Dodge Shots (Actor)"), TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Step Aiming Hand (Actor)"), TEXT("Begin Motion Tracker"),
 			 TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
 			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering"), TEXT("Step Formation Anchor"),
 			 TEXT("Assign Formation Slots"), TEXT("Get Formation Slots"), TEXT("Get Formation Velocities")})

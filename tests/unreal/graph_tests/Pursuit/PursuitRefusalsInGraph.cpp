@@ -86,7 +86,7 @@ bool FPursuitGraphNamed::RunTest(const FString&)
 		{TEXT("Set Goal Blackboard Key"), TEXT("FlightComponent")}, {TEXT("Predict Intercept On NavMesh (Actor)"), TEXT("AskTheNavMesh")},
 		{TEXT("Make Walls From NavMesh"), TEXT("AskTheNavMesh")}, {TEXT("Get Feet Location"), TEXT("AskTheNavMesh")},
 		{TEXT("Predict Cut Off On NavMesh"), TEXT("CutOffOnTheNavMesh")}, {TEXT("Find Line Of Fire (Actor)"), TEXT("FindLineOfFireActor")},
-		{TEXT("Step Aiming Hand (Actor)"), TEXT("StepAimingHandActor")}};
+		{TEXT("Step Aiming Hand (Actor)"), TEXT("StepAimingHandActor")}, {TEXT("Dodge Shots (Actor)"), TEXT("DodgeShotsActor")}};
 	const TArray<const UFunction*> Nodes = PursuitLibraryNodes();
 	TestTrue(TEXT("there are nodes"), Nodes.Num() > 0);
 	for (const UFunction* Node : Nodes)

@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitDodgeLibrary.h"
 #include "PursuitHandLibrary.h"
 #include "PursuitLineOfFireTypes.h"
 #include "PursuitTurretLibrary.h"
@@ -105,6 +106,30 @@ public:
 	static FPursuitHandAim StepAimingHandActor(UPARAM(ref) FPursuitAimingHand& Hand, const AActor* Shooter, const AActor* Target,
 		const USceneComponent* Muzzle, bool bInSight = true, double MuzzleSpeed = 0.0, double TargetRadius = 0.0,
 		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
+
+	/**
+	 * The velocity that takes an actor out of the way of others, such as bullets and missiles: Dodge Shots with the actors' own locations
+	 * and velocities. Call it every tick and wire Velocity into the movement: without a shot that would hit it is the preferred one.
+	 * @param Memory The variable that keeps the dodge and since when each shot has been seen; updated. On a refusal it stays as it is.
+	 * @param Dodger Who dodges. Unwired it is the Blueprint's own actor.
+	 * @param Shots What is in the air. Those that are none or destroyed are left out; indexes are of the list with them.
+	 * @param PreferredVelocity The velocity that it would take without shots, in cm/s.
+	 * @param Settings How it dodges.
+	 * @param bOnGround Whether it dodges along the ground, as a walker does. Off: in every direction.
+	 * @param MaxSpeed Maximum speed, in cm/s; 0 for the Max Speed of its movement component.
+	 * @param MaxAcceleration Maximum acceleration, in cm/s per second.
+	 * @param DeltaSeconds Time since the last call. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
+	 * @return The velocity to take now, and which shot would hit, or hits in spite of it.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Avoid",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Dodge Shots (Actor)", ReturnDisplayName = "Dodge",
+			DefaultToSelf = "Dodger",
+			AdvancedDisplay = "MaxSpeed,MaxAcceleration,DeltaSeconds",
+			Keywords = "dodge evade bullet missile grenade projectile rocket avoid sidestep actor self pursuit"))
+	static FPursuitDodge DodgeShotsActor(UPARAM(ref) FPursuitDodgeMemory& Memory, const AActor* Dodger, const TArray<AActor*>& Shots,
+		FVector PreferredVelocity, FPursuitDodgeSettings Settings, bool bOnGround = true, double MaxSpeed = 0.0,
+		double MaxAcceleration = 2048.0, double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 
 	/**
 	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities. Use

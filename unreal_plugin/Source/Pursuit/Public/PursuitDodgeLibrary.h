@@ -5,7 +5,11 @@
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
 #include "PursuitTypes.h"
+#include "Templates/SubclassOf.h"
+#include "UObject/WeakObjectPtr.h"
 #include "PursuitDodgeLibrary.generated.h"
+
+class AActor;
 
 /** Whether a body gets out of the way of all shots. */
 UENUM(BlueprintType)
@@ -177,6 +181,80 @@ struct PURSUIT_API FPursuitDodge
 	/** The least gap that the answer leaves to any shot. Infinite without shots. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Gap = 0.0;
+};
+
+/** A shot that a body has seen, and for how long. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSeenShot
+{
+	GENERATED_BODY()
+
+	/** The shot. */
+	UPROPERTY(BlueprintReadOnly, Category = "Pursuit")
+	TWeakObjectPtr<AActor> Shot;
+
+	/** For how long it has been seen, in seconds. */
+	UPROPERTY(BlueprintReadOnly, Category = "Pursuit")
+	float Age = 0.0f;
+};
+
+/** What an actor remembers of the shots around it. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitDodgeMemory
+{
+	GENERATED_BODY()
+
+	/** Its dodge, so that it keeps its side. */
+	UPROPERTY(BlueprintReadOnly, Category = "Pursuit")
+	FPursuitDodgeState State;
+
+	/** The shots that it saw in the last tick. */
+	UPROPERTY(BlueprintReadOnly, Category = "Pursuit")
+	TArray<FPursuitSeenShot> Seen;
+};
+
+/** How an actor dodges. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitDodgeSettings
+{
+	GENERATED_BODY()
+
+	/** Its radius. 0: the half height or the radius of its collision cylinder, whichever is more. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Radius = 0.0;
+
+	/** Gap that a dodge leaves where it can. A shot that misses without a dodge by less is no reason for one. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Margin = 10.0;
+
+	/** From the sight of a shot to the first movement. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double ReactionTime = 0.25;
+
+	/** How far ahead shots are followed. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double Horizon = 2.0;
+
+	/** Gravity on the shots, in cm/s per second; zero for shots that fly straight. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Gravity = FVector::ZeroVector;
+};
+
+/** Which actors are shots. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitShotSight
+{
+	GENERATED_BODY()
+
+	/**
+	 * Actors of these classes are shots, such as your bullets and missiles. Those whose owner or instigator is the body itself are not.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	TArray<TSubclassOf<AActor>> ShotClasses;
+
+	/** Shots farther away are not seen. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double SightRadius = 5000.0;
 };
 
 /** Out of the way of shots: several at once, within what the body can do. Lengths in cm, speeds in cm/s, times in seconds. */

@@ -6,6 +6,7 @@
 #include "Components/ActorComponent.h"
 #include "Engine/EngineBaseTypes.h"
 #include "PursuitAvoidTypes.h"
+#include "PursuitDodgeLibrary.h"
 #include "PursuitFlightTypes.h"
 #include "PursuitHandLibrary.h"
 #include "PursuitTrackLibrary.h"
@@ -149,6 +150,21 @@ public:
 	/** What it sees of obstacles: what counts as one, how far it looks and how often. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (ShowOnlyInnerProperties))
 	FPursuitFlightSensing Sensing;
+
+	/**
+	 * Get out of the way of shots that would hit, such as bullets and missiles, and fly on to the goal. Obstacles are avoided too. Without
+	 * a goal it does not fly: give one that waits its own location.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Dodge", meta = (DisplayName = "Dodges"))
+	bool bDodges = false;
+
+	/** Which actors are shots. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Dodge", meta = (EditCondition = "bDodges"))
+	FPursuitShotSight ShotSight;
+
+	/** How the character dodges. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Dodge", meta = (EditCondition = "bDodges"))
+	FPursuitDodgeSettings Dodging;
 
 	/** Whether a hand aims at the goal, with the errors of a person, and whether it steers. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Aiming Hand")
@@ -310,6 +326,18 @@ public:
 	FPursuitHandAim GetHandAim() const;
 
 	/**
+	 * What the last tick did about shots: whether one would hit, when, and whether it can be dodged. Use it to play an animation, or to
+	 * see why a shot hits.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Dodge",
+		meta = (ReturnDisplayName = "Dodge", Keywords = "evade bullet missile projectile debug pursuit"))
+	FPursuitDodge GetLastDodge() const;
+
+	/** The shot that would have hit first at the last tick without a dodge; none if none would. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Dodge", meta = (Keywords = "evade bullet missile projectile who pursuit"))
+	AActor* GetThreat() const;
+
+	/**
 	 * What the last tick did about obstacles. Check it when a character seems stuck: Braking and Unavoidable mean that the way is
 	 * blocked.
 	 */
@@ -416,6 +444,9 @@ private:
 	/** The steering toward the goal, or away from it, without obstacles. */
 	Pursuit::FOutcome Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
 
+	/** Dodges the shots around; changes the steering if one would hit. */
+	Pursuit::FOutcome Dodge(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
+
 	/** Moves the hand by a tick; where it steers, it changes the aim and the steering. */
 	Pursuit::FOutcome AimByHand(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
 
@@ -473,6 +504,11 @@ private:
 	/** The tracker of the goal actor, empty before it is watched, and the seconds of all ticks. */
 	TArray<uint8> Tracker;
 	double Clock = 0.0;
+
+	/** Since when shots are seen, what the last tick did about them, and which would have hit. */
+	FPursuitDodgeMemory DodgeMemory;
+	FPursuitDodge LastDodge;
+	TWeakObjectPtr<AActor> Threat;
 
 	/** The hand, empty before it aims, and where it pointed last. */
 	FPursuitAimingHand HandState;

@@ -5,10 +5,21 @@
 
 #if WITH_DEV_AUTOMATION_TESTS
 
+#include "AIController.h"
+#include "BehaviorTree/BTCompositeNode.h"
+#include "BehaviorTree/Composites/BTComposite_Selector.h"
+#include "BTDecorator_PursuitIsShotComing.h"
+#include "BTTask_PursuitDodge.h"
 #include "Core/PursuitRefusal.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "PursuitActorLibrary.h"
 #include "PursuitDodgeLibrary.h"
 #include "PursuitTestFlags.h"
+#include "PursuitFlightComponent.h"
 #include "PursuitTestNumbers.h"
+#include "PursuitTestWorld.h"
+#include "PursuitTreeBench.h"
 
 namespace
 {
@@ -103,6 +114,180 @@ bool FPursuitDodgeRefusals::RunTest(const FString&)
 	const FPursuitDodge None = UPursuitDodgeLibrary::DodgeShots(State, PursuitWalker(), {PursuitBulletAt(0.0), Bad});
 	TestTrue(TEXT("no number"), None.Reason == EPursuitStatus::NotFinite);
 	TestTrue(TEXT("the state stays"), State.bDodging && State.Velocity == FVector(1, 2, 0));
+	return true;
+}
+
+namespace
+{
+	/** An actor of its own class that flies like a bullet: moved by the test. */
+	struct FPursuitBulletBench
+	{
+		FPursuitTestWorld& World;
+		TArray<ACharacter*> Bullets = {};
+
+		ACharacter* Fire(const FVector& From, const FVector& Velocity)
+		{
+			ACharacter* const Bullet = World.SpawnFlyer(From, 1e6f);
+			Bullet->GetCharacterMovement()->Velocity = Velocity;
+			Bullets.Add(Bullet);
+			return Bullet;
+		}
+
+		/** Ticks the world; the bullets keep their velocity. The least distance between them and the body, of centers. */
+		double Run(const AActor& Body, int32 Frames)
+		{
+			double Least = 1e9;
+			for (int32 Frame = 0; Frame < Frames; ++Frame)
+			{
+				World.Tick(1.0f / 60.0f);
+				for (const ACharacter* const Bullet : Bullets)
+				{
+					Least = FMath::Min(Least, FVector::Dist(Bullet->GetActorLocation(), Body.GetActorLocation()));
+				}
+			}
+			return Least;
+		}
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitDodgeActor, "Pursuit.Dodge.TheNodeForActorsKnowsSinceWhenItSeesAShot", PURSUIT_TEST_FLAGS)
+bool FPursuitDodgeActor::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	ACharacter* const Walker = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+	ACharacter* const Bullet = World.SpawnFlyer(FVector(1500, 0, 0), 1e6f);
+	Bullet->GetCharacterMovement()->Velocity = FVector(-1000, 0, 0);
+	FPursuitDodgeMemory Memory;
+	FPursuitDodgeSettings Settings;
+	Settings.Radius = 50.0;
+	const TArray<AActor*> Shots = {nullptr, Bullet};
+	for (int32 Frame = 0; Frame < 30; ++Frame)
+	{
+		const FPursuitDodge Dodge = UPursuitActorLibrary::DodgeShotsActor(
+			Memory, Walker, Shots, FVector::ZeroVector, Settings, true, 0.0, 2048.0, 1.0 / 60.0);
+		TestTrue(TEXT("it sees who would hit, by its place in the list"),
+			Dodge.Reason == EPursuitStatus::OK && Dodge.Threat == 1 && Dodge.Outcome == EPursuitDodgeOutcome::Dodges);
+		// The reaction: a quarter of a second, fifteen frames.
+		TestEqual(TEXT("it moves after its reaction"), Dodge.Velocity.Size() > 1.0, Frame >= 15);
+		TestTrue(TEXT("along the ground"), Dodge.DodgeVelocity.Z == 0.0 && Dodge.DodgeVelocity.Size() <= 600.0 + 1e-6);
+	}
+	TestEqual(TEXT("and remembers it"), Memory.Seen.Num(), 1);
+	const FPursuitDodgeMemory Before = Memory;
+	AddExpectedErrorPlain(
+		TEXT("Dodge Shots (Actor) refused its question: Dodger must be there"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Dodge Shots (Actor) refused its question: Settings.Margin must be 0 or more"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitRefusalLog::ForgetAll();
+	TestTrue(TEXT("no dodger"),
+		UPursuitActorLibrary::DodgeShotsActor(Memory, nullptr, Shots, FVector::ZeroVector, Settings).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	Settings.Margin = -1.0;
+	TestTrue(TEXT("no margin"),
+		UPursuitActorLibrary::DodgeShotsActor(Memory, Walker, Shots, FVector::ZeroVector, Settings, true, 0.0, 2048.0, 0.1).Reason
+			== EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("the memory stays as it is"), Memory.Seen.Num() == 1 && Memory.Seen[0].Age == Before.Seen[0].Age);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitDodgeFlight, "Pursuit.Dodge.AFlightLetsBulletsPassAndFliesOn", PURSUIT_TEST_FLAGS)
+bool FPursuitDodgeFlight::RunTest(const FString&)
+{
+	// The body of 50 cm waits at its goal; a bullet comes from each side, a second apart. Its own does not count.
+	for (const bool bDodges : {true, false})
+	{
+		FPursuitTestWorld World;
+		FPursuitBulletBench Bench{World};
+		ACharacter* const Flyer = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+		UPursuitFlightComponent* const Flight = World.AddFlight(*Flyer);
+		Flight->Sensing.bAvoidObstacles = false;
+		Flight->bDodges = bDodges;
+		Flight->Dodging.Radius = 50.0;
+		Flight->ShotSight.ShotClasses.Add(ACharacter::StaticClass());
+		Flight->SetGoalLocation(FVector::ZeroVector, FVector::ZeroVector);
+		ACharacter* const First = Bench.Fire(FVector(2000, 0, 0), FVector(-2000, 0, 0));
+		Bench.Fire(FVector(0, 4000, 0), FVector(0, -2000, 0));
+		ACharacter* const Own = Bench.Fire(FVector(0, 0, 300), FVector(0, 0, -1.0));
+		Own->SetInstigator(Flyer);
+		ACharacter* const Owned = Bench.Fire(FVector(0, 0, -300), FVector(0, 0, 1.0));
+		Owned->SetOwner(Flyer);
+		World.Tick(1.0f / 60.0f);
+		TestTrue(TEXT("it sees the first, or nothing"), Flight->GetThreat() == (bDodges ? First : nullptr));
+		const double Least = Bench.Run(*Flyer, 180);
+		TestTrue(FString::Printf(TEXT("the nearest came as near as %g cm"), Least), (Least > 50.0) == bDodges);
+		World.Tick(1.0f / 60.0f, 180);
+		TestTrue(TEXT("then it is at its goal again"), Flight->HasArrived());
+		TestTrue(TEXT("and nothing would hit"), Flight->GetThreat() == nullptr && Flight->GetLastDodge().Hit == -1);
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitDodgeTask, "Pursuit.Tree.DodgeServesManyAndEndsWhenNothingWouldHit", PURSUIT_TEST_FLAGS)
+bool FPursuitDodgeTask::RunTest(const FString&)
+{
+	FPursuitTreeBench Bench;
+	FPursuitBulletBench Bullets{Bench.World};
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+	UBTTask_PursuitDodge* const Task = Bench.AddTask<UBTTask_PursuitDodge>(*Root);
+	Task->Sight.ShotClasses.Add(ACharacter::StaticClass());
+	Task->Sight.SightRadius = 3000.0;
+	Task->Dodging.Radius = 50.0;
+	UBTDecorator_PursuitIsShotComing* const Decorator = NewObject<UBTDecorator_PursuitIsShotComing>(Bench.Tree);
+	Decorator->Sight = Task->Sight;
+	Decorator->Dodging = Task->Dodging;
+	Decorator->SetFlowAbortMode(EBTFlowAbortMode::LowerPriority);
+	Root->Children.Last().Decorators.Add(Decorator);
+	Bench.AddProbe(*Root, TEXT("walks"));
+	const AAIController* const Walkers[2] = {
+		Bench.SpawnAI(FVector::ZeroVector, nullptr), Bench.SpawnAI(FVector(0, 90000, 0), nullptr)};
+	Bench.Run(0.25f);
+	TestEqual(TEXT("without a shot both do what else they do"), Bench.Visits(), FString(TEXT("walks, walks")));
+	Bullets.Fire(FVector(2000, 0, 0), FVector(-2000, 0, 0));
+	const double Least = Bullets.Run(*Walkers[0]->GetPawn(), 120);
+	TestTrue(FString::Printf(TEXT("the bullet came as near as %g cm"), Least), Least > 50.0);
+	TestEqual(TEXT("then the first walks on"), Bench.Visits(), FString(TEXT("walks, walks, walks")));
+	TestTrue(TEXT("and the other did not move"), Walkers[1]->GetPawn()->GetActorLocation() == FVector(0, 90000, 0));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitDodgeFaults, "Pursuit.Tree.DodgeNamesEachFaultOnceAndItsWorldMayEnd", PURSUIT_TEST_FLAGS)
+bool FPursuitDodgeFaults::RunTest(const FString&)
+{
+	AddExpectedErrorPlain(TEXT("Dodge' of"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitTreeBench Bench;
+	FPursuitBulletBench Bullets{Bench.World};
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+	UBTTask_PursuitDodge* const Task = Bench.AddTask<UBTTask_PursuitDodge>(*Root);
+	Task->Sight.ShotClasses.Add(ACharacter::StaticClass());
+	Task->Sight.ShotClasses.Add(nullptr);
+	Task->Dodging.Margin = -1.0;
+	Bench.AddProbe(*Root, TEXT("walks"));
+	Bench.SpawnAI(FVector::ZeroVector, nullptr);
+	Bullets.Fire(FVector(1000, 0, 0), FVector(-1000, 0, 0));
+	Bench.Run(0.25f);
+	TestEqual(TEXT("a margin below 0 fails"), Bench.Visits(), FString(TEXT("walks")));
+
+	// The shot, then the world, is gone while a pawn dodges.
+	for (const bool bShotGoes : {true, false})
+	{
+		FPursuitTreeBench Ending;
+		FPursuitBulletBench Last{Ending.World};
+		UBTCompositeNode* Selector = Ending.Root<UBTComposite_Selector>();
+		UBTTask_PursuitDodge* const Dodge = Ending.AddTask<UBTTask_PursuitDodge>(*Selector);
+		Dodge->Sight.ShotClasses.Add(ACharacter::StaticClass());
+		Dodge->Dodging.Radius = 50.0;
+		Ending.AddProbe(*Selector, TEXT("walks"));
+		ACharacter* const Bullet = Last.Fire(FVector(2000, 0, 0), FVector(-2000, 0, 0));
+		Ending.SpawnAI(FVector::ZeroVector, nullptr);
+		Ending.Run(0.3f);
+		TestEqual(TEXT("it dodges"), Ending.Visits(), FString());
+		if (bShotGoes)
+		{
+			Bullet->Destroy();
+			Ending.Run(0.1f);
+			TestEqual(TEXT("a shot that is gone hits nobody: the task ends, begins again and fails"), Ending.Visits(),
+				FString(TEXT("walks")));
+		}
+	}
 	return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
+#include "Templates/SubclassOf.h"
 
 /** Goes over the actors that there were when it was made. */
 class FActorIterator
@@ -25,11 +26,11 @@ template <typename ActorType>
 class TActorIterator	// [doc 5.3]
 {
 public:
-	explicit TActorIterator(const UWorld* InWorld)	// [doc 5.4] TActorIterator/__ctor
+	explicit TActorIterator(const UWorld* InWorld, TSubclassOf<ActorType> InClass = ActorType::StaticClass())	// [doc 5.4] TActorIterator/__ctor
 	{
 		for (AActor* Actor : InWorld->Actors)
 		{
-			if (ActorType* Found = IsValid(Actor) ? Cast<ActorType>(Actor) : nullptr) { Actors.Add(Found); }
+			if (IsValid(Actor) && InClass.Get() && Actor->IsA(InClass.Get())) { Actors.Add(Cast<ActorType>(Actor)); }
 		}
 	}
 	explicit operator bool() const { return Index < Actors.Num(); }	// [repo] OpenUnrealUtilities

@@ -9,6 +9,7 @@
 #include "Aim/PursuitTurretConversions.h"
 #include "Components/SceneComponent.h"
 #include "Core/PursuitCaller.h"
+#include "Crowd/PursuitShotWatch.h"
 #include "GameFramework/Actor.h"
 #include "Intercept/PursuitInterceptConversions.h"
 #include "Steering/PursuitSteeringConversions.h"
@@ -166,6 +167,33 @@ FPursuitHandAim UPursuitActorLibrary::StepAimingHandActor(FPursuitAimingHand& Ha
 	}
 	Aimed.Target = bInSight ? Aimed.Target : -1;
 	return Pursuit::StepHand(Log, Hand, Aimed, Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds));
+}
+
+FPursuitDodge UPursuitActorLibrary::DodgeShotsActor(FPursuitDodgeMemory& Memory, const AActor* Dodger,
+	const TArray<AActor*>& Shots, FVector PreferredVelocity, FPursuitDodgeSettings Settings, bool bOnGround, double MaxSpeed,
+	double MaxAcceleration, double DeltaSeconds, const UObject* WorldContextObject)
+{
+	static FPursuitRefusalLog Log(TEXT("Dodge Shots (Actor)"),
+		{{"query.preferred_velocity", "PreferredVelocity"}, {"query.max_speed", "MaxSpeed"}, {"query.max_acceleration", "MaxAcceleration"},
+			{"query.", "Settings."}, {"shots[].acceleration", "Settings.Gravity"}, {"shots[].", "Shots[]."}, {"state.", "Memory.State."}});
+	Pursuit::FOutcome There = CheckThere(Log, {{Dodger, TEXT("Dodger")}});
+	There = There.IsRefused() ? There : FindSpeed(Log, *Dodger, TEXT("MaxSpeed"), MaxSpeed);
+	FPursuitDodge Dodge;
+	Dodge.Reason = There.Status;
+	if (There.IsRefused())
+	{
+		return Dodge;
+	}
+	FPursuitDodger Body = Pursuit::MakeDodger(*Dodger, Settings);
+	Body.PreferredVelocity = PreferredVelocity;
+	Body.PlaneNormal = bOnGround ? FVector(0.0, 0.0, 1.0) : FVector::ZeroVector;
+	Body.MaxSpeed = MaxSpeed;
+	Body.MaxAcceleration = MaxAcceleration;
+	const double Passed = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
+	const Pursuit::FOutcome Outcome =
+		Log.Check(Pursuit::DodgeActors(Body, Shots, Settings.Gravity, Passed, Memory, Dodge));
+	Dodge.Reason = Outcome.Status;
+	return Dodge;
 }
 
 FVector UPursuitActorLibrary::CalculateSeekActor(const AActor* Agent, const AActor* Target, double MaxSpeed)

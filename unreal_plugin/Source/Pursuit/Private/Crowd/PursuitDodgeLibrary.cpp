@@ -2,6 +2,7 @@
 
 #include "PursuitDodgeLibrary.h"
 
+#include "Crowd/PursuitShotWatch.h"
 #include "Generated/PursuitConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitDodgeLibrary)
@@ -32,27 +33,36 @@ namespace Pursuit
 	}
 }
 
-FPursuitDodge UPursuitDodgeLibrary::DodgeShots(
-	FPursuitDodgeState& State, const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots)
+Pursuit::FOutcome Pursuit::AskDodge(
+	const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots, FPursuitDodgeState& InOutState, FPursuitDodge& OutDodge)
 {
-	static FPursuitRefusalLog Log(TEXT("Dodge Shots"), {{"query.", "Dodger."}, {"shots[].", "Shots[]."}, {"state.", "State."}});
 	TArray<PursuitDodgeShot> CShots;
 	CShots.Reserve(Shots.Num());
 	for (const FPursuitDodgeShot& Shot : Shots)
 	{
-		CShots.Add(Pursuit::ToC(Shot));
+		CShots.Add(ToC(Shot));
 	}
 	PursuitDodgeState Next{};
 	PursuitDodge Dodge{};
-	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
-		Next.velocity = Pursuit::ToC(State.Velocity);
-		Next.is_dodging = State.bDodging ? 1 : 0;
-		return pursuit_dodge_shots(Pursuit::ToC(Dodger), CShots.GetData(), Pursuit::CountOf(CShots), &Next, &Dodge);
-	}));
+	const FOutcome Outcome = Ask([&] {
+		Next.velocity = ToC(InOutState.Velocity);
+		Next.is_dodging = InOutState.bDodging ? 1 : 0;
+		return pursuit_dodge_shots(ToC(Dodger), CShots.GetData(), CountOf(CShots), &Next, &Dodge);
+	});
 	if (!Outcome.IsRefused())
 	{
-		State.Velocity = Pursuit::FromC(Next.velocity);
-		State.bDodging = Next.is_dodging != 0;
+		InOutState.Velocity = FromC(Next.velocity);
+		InOutState.bDodging = Next.is_dodging != 0;
 	}
-	return Pursuit::FromC(Outcome, Dodge);
+	OutDodge = FromC(Outcome, Dodge);
+	return Outcome;
+}
+
+FPursuitDodge UPursuitDodgeLibrary::DodgeShots(
+	FPursuitDodgeState& State, const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots)
+{
+	static FPursuitRefusalLog Log(TEXT("Dodge Shots"), {{"query.", "Dodger."}, {"shots[].", "Shots[]."}, {"state.", "State."}});
+	FPursuitDodge Dodge;
+	Log.Check(Pursuit::AskDodge(Dodger, Shots, State, Dodge));
+	return Dodge;
 }

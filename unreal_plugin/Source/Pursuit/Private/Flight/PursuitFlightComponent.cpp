@@ -75,6 +75,17 @@ FVector UPursuitFlightComponent::GetLastAim() const
 	return LastAim;
 }
 
+FPursuitDodge UPursuitFlightComponent::GetLastDodge() const
+{
+	return LastDodge;
+}
+
+AActor* UPursuitFlightComponent::GetThreat() const
+{
+	AActor* const Actor = Threat.Get();
+	return IsValid(Actor) ? Actor : nullptr;
+}
+
 FPursuitHandAim UPursuitFlightComponent::GetHandAim() const
 {
 	return HandAim;
@@ -119,6 +130,8 @@ void UPursuitFlightComponent::TickComponent(
 	FPursuitFlightPlan Plan;
 	FString Text;
 	HandAim = FPursuitHandAim();
+	LastDodge = FPursuitDodge();
+	Threat = nullptr;
 	const EFault Fault = Fly(DeltaTime, Plan, Text);
 	const bool bSame = Fault == LastFault && (Fault != EFault::NoProvidedGoal || Text == LastGoalFault);
 	if (Fault != EFault::None && !bSame)
@@ -184,6 +197,10 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 	if (!Outcome.IsRefused())
 	{
 		Outcome = AimByHand(DeltaSeconds, OutPlan);
+	}
+	if (!Outcome.IsRefused())
+	{
+		Outcome = Dodge(DeltaSeconds, OutPlan);
 	}
 	if (!Outcome.IsRefused())
 	{

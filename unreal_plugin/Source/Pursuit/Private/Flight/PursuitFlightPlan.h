@@ -60,6 +60,9 @@ struct FPursuitFlightPlan
 	FVector Velocity = FVector::ZeroVector;
 	EPursuitGuardOutcome Way = EPursuitGuardOutcome::Free;
 
+	/** Whether it dodges a shot: then it does not fly to the aim. */
+	bool bDodges = false;
+
 	/** Whose obstacle is in the way, if the way is not free. */
 	AActor* Obstacle = nullptr;
 };

@@ -147,7 +147,7 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPurs
 		return Scanned;
 	}
 	FPursuitAvoidanceSettings Settings = Pursuit::FindAvoidance(Sensing, Plan);
-	if (Plan.Mode != EPursuitFlightMode::Flee && !Plan.bHasPreferredVelocity)
+	if (Plan.Mode != EPursuitFlightMode::Flee && !Plan.bHasPreferredVelocity && !Plan.bDodges)
 	{
 		// What lies behind the goal is not in the way. The distance to a point is that to a ball without a radius.
 		FPursuitShape Point;

@@ -11,6 +11,7 @@
 #include "UObject/WeakObjectPtr.h"
 #include "Actor.generated.h"
 
+class APawn;
 class USceneComponent;
 
 UCLASS(BlueprintType, MinimalAPI)
@@ -38,6 +39,8 @@ public:
 	bool ActorHasTag(FName Tag) const { return Tags.Contains(Tag); }	// [stub]
 	AActor* GetOwner() const { return Owner; }							// [stub]
 	virtual void SetOwner(AActor* NewOwner) { Owner = NewOwner; }		// [stub]
+	APawn* GetInstigator() const { return Instigator; }					// [doc 5.2] AActor/GetInstigator/1
+	void SetInstigator(APawn* InInstigator) { Instigator = InInstigator; }	// [doc 5.5] AActor/SetInstigator
 
 	USceneComponent* GetRootComponent() const { return RootComponent; }	// [repo] CesiumGS/cesium-unreal
 	bool SetRootComponent(USceneComponent* NewRootComponent);			// [doc 5.4]
@@ -98,6 +101,7 @@ private:
 	TArray<UActorComponent*> Components;
 	TArray<TWeakObjectPtr<AActor>> AttachedActors;
 	AActor* Owner = nullptr;
+	APawn* Instigator = nullptr;
 	ENetRole Role = ROLE_Authority;
 	bool bInitialized = false;
 	bool bBegunPlay = false;

@@ -1,0 +1,53 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "BehaviorTree/PursuitDodgeQuestion.h"
+
+#include "AIController.h"
+#include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/PursuitNodeFault.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "GameFramework/Pawn.h"
+
+const APawn* Pursuit::FindTreePawn(const UBehaviorTreeComponent& OwnerComp)
+{
+	const AAIController* const Controller = OwnerComp.GetAIOwner();
+	const APawn* const Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
+	return IsValid(Pawn) ? Pawn : nullptr;
+}
+
+bool Pursuit::FDodgeQuestion::Read(const APawn* InPawn, const FPursuitShotSight& Sight, const FPursuitDodgeSettings& Settings,
+	double PawnAcceleration, FPursuitNodeFault& OutFault)
+{
+	Pawn = InPawn;
+	if (Pawn == nullptr)
+	{
+		return OutFault.Set(EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
+	}
+	Mover = FPursuitFlightMover::Find(*Pawn);
+	if (!Mover.IsThere())
+	{
+		return OutFault.Set(EPursuitNodeFault::NoMovement,
+			FString::Printf(TEXT("the pawn %s has no movement component: give it one"), *Pawn->GetName()));
+	}
+	FindShots(*Pawn, Sight, Shots);
+	Dodger = MakeDodger(*Pawn, Settings);
+	Dodger.Velocity = Mover.GetVelocity();
+	Dodger.PreferredVelocity = Dodger.Velocity;
+	Dodger.MaxSpeed = Mover.GetMaxSpeed();
+	const UCharacterMovementComponent* const Character = Cast<UCharacterMovementComponent>(Mover.GetPawnMovement());
+	Dodger.MaxAcceleration = Character != nullptr ? Character->GetMaxAcceleration() : PawnAcceleration;
+	Dodger.PlaneNormal = Character != nullptr && Character->IsMovingOnGround() ? FVector(0.0, 0.0, 1.0) : FVector::ZeroVector;
+	return true;
+}
+
+bool Pursuit::FDodgeQuestion::Ask(const FVector& Gravity, double DeltaSeconds, FPursuitDodgeMemory& InOutMemory,
+	FPursuitDodge& OutDodge, FPursuitNodeFault& OutFault) const
+{
+	const FOutcome Outcome = DodgeActors(Dodger, Shots, Gravity, DeltaSeconds, InOutMemory, OutDodge);
+	return !Outcome.IsRefused()
+		|| OutFault.Set(EPursuitNodeFault::Refused,
+			DescribeRefusal(Outcome,
+				{{"query.position", "the pawn's location"}, {"query.velocity", "the pawn's velocity"},
+					{"query.max_speed", "the movement component's maximum speed"},
+					{"query.max_acceleration", "the maximum acceleration"}, {"shots[].acceleration", "Gravity"}, {"query.", ""}}));
+}
