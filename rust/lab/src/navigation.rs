@@ -8,6 +8,7 @@ use pursuit_core::DVec2;
 const OUTSIDE: u32 = u32::MAX;
 
 /// A floor without its walls: what the lines of all walls cut it into.
+#[derive(Clone)]
 pub struct NavigationMesh {
     /// `None` where all is wall.
     mesh: Option<Mesh>,

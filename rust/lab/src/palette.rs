@@ -40,7 +40,7 @@ impl Theme {
             Role::Ground => (rgb(0xc8, 0xcc, 0xd2), rgb(0x4a, 0x50, 0x5a)),
             Role::Pursuer => (rgb(0x0d, 0x50, 0x8a), rgb(0x64, 0xbd, 0xf1)),
             Role::Target => (rgb(0xba, 0x9d, 0x08), rgb(0xfc, 0xdc, 0x0e)),
-            Role::Projectile => (rgb(0x2f, 0x42, 0x0f), rgb(0x39, 0x71, 0x20)),
+            Role::Projectile => (rgb(0x3f, 0x29, 0xfd), rgb(0x15, 0xe4, 0xd8)),
             Role::Aim => (rgb(0xbe, 0x35, 0x4b), rgb(0xf4, 0x77, 0x92)),
             Role::Intercept => (rgb(0xbd, 0x6a, 0xd4), rgb(0xb0, 0x13, 0xee)),
             Role::Prediction => (faint(0xba, 0x9d, 0x08, 0x90), faint(0xfc, 0xdc, 0x0e, 0x90)),
@@ -51,6 +51,11 @@ impl Theme {
             Role::Range => (faint(0x0d, 0x50, 0x8a, 0x60), faint(0x64, 0xbd, 0xf1, 0x70)),
             Role::Danger => (rgb(0xbc, 0x33, 0x09), rgb(0xda, 0x5e, 0x0d)),
             Role::Alternative => (rgb(0xe1, 0x60, 0xb4), rgb(0xaf, 0x40, 0x89)),
+            Role::Wall => (rgb(0x52, 0x50, 0x6b), rgb(0x5f, 0x69, 0x4e)),
+            Role::Waiting => (rgb(0x51, 0x78, 0xf8), rgb(0x2e, 0x70, 0xa8)),
+            Role::Gold => (rgb(0xe0, 0xb0, 0x2e), rgb(0xe0, 0xb0, 0x2e)),
+            Role::Silver => (rgb(0xb4, 0xbb, 0xc4), rgb(0xb4, 0xbb, 0xc4)),
+            Role::Bronze => (rgb(0xbd, 0x7b, 0x45), rgb(0xbd, 0x7b, 0x45)),
             Role::Caption => (rgb(0x2b, 0x2f, 0x36), rgb(0xdd, 0xe1, 0xe6)),
         };
         match self {
@@ -74,7 +79,7 @@ mod tests {
     use crate::simulation::Role;
 
     /// What stands for itself and is not faint.
-    const ROLES: [Role; 9] = [
+    const ROLES: [Role; 11] = [
         Role::Pursuer,
         Role::Target,
         Role::Projectile,
@@ -84,6 +89,8 @@ mod tests {
         Role::Miss,
         Role::Danger,
         Role::Alternative,
+        Role::Wall,
+        Role::Waiting,
     ];
     /// How far apart two colors are at least, as the difference of CIE 1976: ten times what is just seen side by side.
     const APART: f64 = 20.0;
@@ -152,7 +159,12 @@ mod tests {
             for role in ROLES {
                 let (color, ground) = (brightness(theme.color(role)), brightness(theme.background()));
                 // WCAG 2.1 asks 3 of what is drawn; a yellow on white cannot have it.
-                let least = if (theme, role) == (Theme::Light, Role::Target) { 2.6 } else { 3.0 };
+                let least = match (theme, role) {
+                    (Theme::Light, Role::Target) => 2.6,
+                    // A bullet is a few points large.
+                    (_, Role::Projectile) => 6.0,
+                    _ => 3.0,
+                };
                 let contrast = (color / ground).max(ground / color);
                 assert!(contrast >= least, "{theme:?}: {role:?}: {contrast}");
             }

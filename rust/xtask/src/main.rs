@@ -101,7 +101,7 @@ enum Docs {
     /// Build the documentation as one site, with the lab, in dist/site, and follow its links.
     Site(site::Options),
     /// Build the lab's page in dist/lab, for any web host, and fail when it is larger than its budget.
-    LabPage,
+    LabPage(lab_app::Options),
 }
 
 #[derive(Subcommand)]
@@ -158,7 +158,9 @@ fn main() -> ExitCode {
         Command::Header(options) => header::run(&options),
         Command::Docs { part: None } => docs::run().map(Outcome::print),
         Command::Docs { part: Some(Docs::Site(options)) } => site::run(&options).map(Outcome::print),
-        Command::Docs { part: Some(Docs::LabPage) } => lab_app::publish().map(Outcome::print),
+        Command::Docs { part: Some(Docs::LabPage(options)) } => {
+            lab_app::publish(&options).map(Outcome::print)
+        }
         Command::New(options) => new::run(&options).map(Outcome::print),
         Command::Library(options) => {
             options.install.as_deref().map_or_else(|| library::run(&options), c_library::install)

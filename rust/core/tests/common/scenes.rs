@@ -19,6 +19,7 @@ pub fn topology(is_closed: bool) -> PathTopology {
     if is_closed { PathTopology::Closed } else { PathTopology::Open }
 }
 
+#[derive(Clone)]
 pub struct Scene {
     pub positions: Vec<DVec3>,
     pub velocities: Vec<DVec3>,
@@ -513,6 +514,7 @@ pub fn one_point() -> Scene {
 }
 
 /// The points around the blocks that agents are led by, and the goals, which are the first four.
+#[derive(Clone)]
 pub struct Roadmap {
     points: Vec<DVec3>,
     /// From each point to each of the four goals.

@@ -3,6 +3,7 @@
 use glam::DVec3;
 
 /// SplitMix64 (Steele, Lea, Flood 2014).
+#[derive(Clone)]
 pub struct Generator(u64);
 
 impl Generator {

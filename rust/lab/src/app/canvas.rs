@@ -6,7 +6,6 @@ use crate::palette::Theme;
 use crate::simulation::{Event, Handle, Role, Scene};
 use egui::accesskit;
 use egui::{Align2, CursorIcon, FontId, Pos2, Rect, Response, Sense, Stroke, Ui, WidgetInfo};
-use pursuit_core::DVec2;
 use web_time::Instant;
 
 /// A handle can be taken this near at least, in points.
@@ -25,6 +24,10 @@ pub(super) struct Canvas {
     views: Vec<View>,
     /// How far from its middle a handle was taken.
     grip: egui::Vec2,
+    /// Whether the pointer has moved since.
+    has_moved: bool,
+    /// Whether a handle is dragged: the view stays as it is, so that what is dragged stays under the pointer.
+    is_held: bool,
     /// Whether a handle was let go since that was asked last.
     let_go: bool,
     /// Whether fingers on a trackpad scrolled last, and no wheel.
@@ -85,11 +88,10 @@ impl Canvas {
         ground.widget_info(|| WidgetInfo::labeled(accesskit::Role::Canvas, true, "Scene"));
         let [seen, _] = player.session().simulation().captions();
         ui.ctx().accesskit_node_builder(ground.id, |node| node.set_description(seen));
-        self.views = split(rect, scene)
-            .into_iter()
-            .zip(&scene.panels)
-            .map(|(rect, panel)| self.camera.view(panel.bounds, rect))
-            .collect();
+        if !self.is_held {
+            let parts = split(rect, scene).into_iter().zip(&scene.panels);
+            self.views = parts.map(|(rect, panel)| self.camera.view(panel.bounds, rect)).collect();
+        }
         self.take_camera(ui, &ground);
 
         let painter = ui.painter_at(rect);
@@ -104,8 +106,30 @@ impl Canvas {
             }
         }
         self.mesh_time.add(started.elapsed());
+        self.reason(ui, player, theme);
+        self.is_held = false;
         for handle in player.session().simulation().handles() {
             self.handle(ui, player, &handle, theme);
+        }
+    }
+
+    /// Says in the scene why there is no intercept.
+    fn reason(&self, ui: &Ui, player: &Player, theme: Theme) {
+        let simulation = player.session().simulation();
+        let Some(view) = self.views.get(simulation.inspected_panel()) else { return };
+        let inspection = simulation.query_and_answer();
+        if inspection.status != "PURSUIT_STATUS_OK" {
+            let ink = theme::of_role(theme, Role::Danger);
+            let words = ui.painter().layout(
+                inspection.reason,
+                FontId::proportional(15.0),
+                ink,
+                view.rect.width() - 16.0,
+            );
+            let at = view.rect.left_bottom() + egui::vec2(8.0, -6.0 - words.size().y);
+            let ground = Rect::from_min_size(at, words.size()).expand(3.0);
+            ui.painter().rect_filled(ground, 3.0, theme::color(theme.background()).gamma_multiply(0.8));
+            ui.painter().galley(at, words, ink);
         }
     }
 
@@ -148,8 +172,7 @@ impl Canvas {
 
     fn handle(&mut self, ui: &Ui, player: &mut Player, handle: &Handle, theme: Theme) {
         let Some(view) = self.views.get(handle.panel).copied() else { return };
-        let pending = player.dragged(handle.name).map(DVec2::from);
-        let place = view.to_screen(pending.unwrap_or(handle.position));
+        let place = view.to_screen(handle.position);
         let radius = view.length(handle.radius).max(GRIP);
         if !view.rect.contains(place) {
             return;
@@ -163,9 +186,10 @@ impl Canvas {
         let grip = grip
             .on_hover_cursor(CursorIcon::Grab)
             .on_hover_text(format!("Drag the {}, or move it with the arrow keys", handle.name));
-        if grip.hovered() || grip.dragged() || grip.has_focus() || pending.is_some() {
+        if grip.hovered() || grip.dragged() || grip.has_focus() {
             ui.painter().circle_stroke(place, radius, Stroke::new(1.5, theme::of_role(theme, Role::Caption)));
         }
+        self.is_held |= grip.dragged();
         self.let_go |= grip.drag_stopped();
         let Some(pointer) = grip.interact_pointer_pos() else {
             let nudge = if grip.has_focus() { nudge(ui) } else { egui::Vec2::ZERO };
@@ -177,8 +201,12 @@ impl Canvas {
         if grip.drag_started() {
             let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(pointer);
             self.grip = place - origin;
+            self.has_moved = false;
         }
-        if grip.dragged() && grip.drag_delta() != egui::Vec2::ZERO {
+        self.has_moved |= grip.drag_delta() != egui::Vec2::ZERO;
+        // What goes on by itself is held where the pointer is.
+        if grip.dragged() && self.has_moved && (player.is_playing() || grip.drag_delta() != egui::Vec2::ZERO)
+        {
             player.act(Event::drag(handle.name, view.to_world(pointer + self.grip)));
         }
     }
@@ -190,10 +218,7 @@ impl Canvas {
 
     /// Where on the screen each handle is, for whoever drags from outside.
     pub(super) fn handles_on_screen(&self, player: &Player) -> Vec<String> {
-        let place = |handle: &Handle| {
-            let position = player.dragged(handle.name).map_or(handle.position, DVec2::from);
-            Some(self.views.get(handle.panel)?.to_screen(position))
-        };
+        let place = |handle: &Handle| Some(self.views.get(handle.panel)?.to_screen(handle.position));
         let handles = player.session().simulation().handles();
         let handles = handles.iter().filter_map(|handle| Some((handle.name, place(handle)?)));
         handles.map(|(name, at)| format!("handle {name} at {:.0} {:.0}", at.x, at.y)).collect()

@@ -9,13 +9,15 @@ use egui_plot::{HLine, Line, MarkerShape, Plot, PlotPoints, Points};
 const HEIGHT: f32 = 230.0;
 /// What a curve takes at least, in points; with less room it is left out.
 const LEAST: f32 = 60.0;
+/// A table with more columns than this is turned.
+const WIDE: usize = 5;
 /// The part of the height that a curve may take at most.
 const SHARE: f32 = 0.45;
 
 impl App {
     /// The curve of the scenario, below its scene.
     pub(super) fn chart(&mut self, ui: &mut Ui) {
-        if self.curve != Some(true) {
+        if !self.curve {
             return;
         }
         let Some(chart) = self.player.session().simulation().chart() else { return };
@@ -67,15 +69,25 @@ fn show_chart(ui: &mut Ui, chart: &Chart, theme: Theme) {
     });
 }
 
+/// A wide table is turned, so that it is not cut.
 fn show_table(ui: &mut Ui, table: &Table) {
     ui.heading(&table.title);
+    let lines = || std::iter::once(&table.columns).chain(&table.rows);
+    let turned: Vec<Vec<String>> = (0..table.columns.len())
+        .map(|column| lines().filter_map(|line| line.get(column).cloned()).collect())
+        .collect();
+    let is_wide = table.columns.len() > WIDE;
+    let (columns, rows) = match turned.split_first() {
+        Some((columns, rows)) if is_wide => (columns, rows),
+        _ => (&table.columns, table.rows.as_slice()),
+    };
     ScrollArea::horizontal().id_salt(&table.title).show(ui, |ui| {
-        Grid::new(&table.title).num_columns(table.columns.len()).striped(true).show(ui, |ui| {
-            for column in &table.columns {
+        Grid::new(&table.title).num_columns(columns.len()).striped(true).show(ui, |ui| {
+            for column in columns {
                 ui.strong(column);
             }
             ui.end_row();
-            for row in &table.rows {
+            for row in rows {
                 for cell in row {
                     ui.monospace(cell);
                 }

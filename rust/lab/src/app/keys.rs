@@ -15,7 +15,8 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("+  -  0", "magnify, make smaller, show everything"),
     ("arrow keys", "move the scene, or what has the focus"),
     ("PgUp  PgDn", "the scenario before, the next one"),
-    ("P", "scenarios and parameters"),
+    ("A", "all scenes, with pictures"),
+    ("P", "parameters"),
     ("I", "question, answer, statistics"),
     ("V", "the curve below the scene"),
     ("C", "copy the question as C"),
@@ -94,7 +95,8 @@ impl App {
             Key::PageDown => self.open_other(1),
             Key::P => self.toggle_left(),
             Key::I => self.toggle_right(),
-            Key::V => self.curve = Some(self.curve != Some(true)),
+            Key::V => self.curve = !self.curve,
+            Key::A => self.gallery.toggle(),
             Key::W => self.save_scenario(),
             Key::L => self.save_run(),
             Key::Comma => self.step_back(),
@@ -109,6 +111,7 @@ impl App {
             Key::M => self.are_times_shown = !self.are_times_shown,
             Key::Escape => {
                 self.help = false;
+                self.gallery.is_open = false;
                 self.opening = None;
                 self.problem = None;
             }

@@ -1,11 +1,15 @@
 //! Words beside the scene: what is seen and what to try, which color stands for what, and how a run has ended.
 
 use super::{App, paint, theme, words};
+use crate::scenario::Scenario;
 use crate::simulation::{Role, Scene, Shape, shown};
 use egui::{
-    Color32, FontId, Painter, Panel, Pos2, RichText, ScrollArea, Sense, Stroke, Ui, WidgetInfo, accesskit,
+    Button, Color32, FontId, Painter, Panel, Pos2, RichText, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
+    accesskit,
 };
 
+/// The least width of the words above the scene at which hints are buttons too, in points.
+const HINTS: f32 = 320.0;
 /// The size of a spot of color, in points.
 const SPOT: f32 = 10.0;
 /// The room beside it.
@@ -74,8 +78,8 @@ struct Entry {
 impl App {
     /// What a scene needs words for; they take room of their own, so that nothing of the scene is covered. On a phone they give way to
     /// a side that is open.
-    pub(super) fn words(&self, ui: &mut Ui, scene: &Scene) {
-        let is_folded = self.is_small && (self.left == Some(true) || self.right == Some(true));
+    pub(super) fn words(&mut self, ui: &mut Ui, scene: &Scene) {
+        let is_folded = self.is_small && (self.left || self.right);
         let roles = self.roles(scene);
         if self.is_low {
             if !is_folded {
@@ -109,12 +113,40 @@ impl App {
     }
 
     /// What the scene shows and what to try.
-    fn captions(&self, ui: &mut Ui) {
+    fn captions(&mut self, ui: &mut Ui) {
         ui.spacing_mut().item_spacing.y = 2.0;
-        for sentence in self.player.session().simulation().captions() {
-            ui.label(sentence);
+        let [seen, tried] = self.player.session().simulation().captions();
+        ui.label(seen);
+        if self.is_low || ui.available_width() >= HINTS {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(tried);
+                self.tries(ui, tried);
+            });
+        } else {
+            ui.label(tried);
         }
         ui.add_space(2.0);
+    }
+
+    /// A button for each value that a sentence says to try; once it is set, back to what it was.
+    fn tries(&mut self, ui: &mut Ui, sentence: &str) {
+        for (field, value, name) in words::tried(self.player.session().scenario(), sentence) {
+            let is_set = self.player.value(field.name).as_ref() == Some(&value);
+            let hint = if is_set { "Sets it back" } else { "Sets it" };
+            if !ui
+                .add(Button::selectable(is_set, name).frame_when_inactive(true))
+                .on_hover_text(hint)
+                .clicked()
+            {
+                continue;
+            }
+            let shipped = || Scenario::shipped(&self.name)?.get(field.name);
+            let wanted = if is_set { shipped() } else { Some(value) };
+            // A sentence names what its field takes: a test tries each.
+            if let Some(wanted) = wanted {
+                let _ = self.player.set(field.name, wanted);
+            }
+        }
     }
 
     fn last_words(&self, ui: &mut Ui) {
@@ -126,7 +158,7 @@ impl App {
     /// How the run has ended, once it has.
     pub(super) fn ending(&self) -> Option<String> {
         let session = self.player.session();
-        let ending = session.simulation().ending().filter(|_| !self.player.is_playing())?;
+        let ending = session.simulation().ending()?;
         Some(format!("Over after {} s. {ending}", shown(session.time())))
     }
 

@@ -8,6 +8,7 @@ mod canvas;
 mod charts;
 mod files;
 pub mod fonts;
+mod gallery;
 mod help;
 mod host;
 mod inspector;
@@ -37,12 +38,11 @@ use crate::scenario::{SHIPPED, Scenario};
 use crate::simulation::Recording;
 use canvas::Canvas;
 use files::Inbox;
+use gallery::Gallery;
 use std::time::Duration;
 
 /// As long as a step may take before the picture is drawn again, so that a heavy scenario slows down and stays usable.
 const STEPPING: Duration = Duration::from_millis(24);
-/// Narrower than this, there is room for the scene alone at first.
-const NARROW: f32 = 900.0;
 /// Smaller than this, as on a phone, the bars have one row each, and the rest of them is in a menu.
 const SMALL: egui::Vec2 = egui::vec2(700.0, 480.0);
 /// Narrower than this, a side opens below the scene.
@@ -54,34 +54,26 @@ const SIDES: (f32, f32) = (220.0, 240.0);
 
 /// The part of the width that a side takes at most.
 const SHARE: f32 = 0.4;
-/// How much of the height of a side the list of scenarios may take.
-const LIST: f32 = 0.4;
-/// How much of the list fades out where it goes on, in points.
-const FADE: f32 = 16.0;
-/// The least height of the list.
-const LIST_LEAST: f32 = 90.0;
-
 /// The whole interface.
 pub struct App {
     player: Player,
     /// The name of the shipped scenario or of the file that is open.
     name: String,
-    /// The name that the list of scenarios has brought into sight.
-    listed: String,
     canvas: Canvas,
+    gallery: Gallery,
     theme: Theme,
-    /// Whether the list of scenarios and parameters is shown; `None` until the width of the screen is known.
-    left: Option<bool>,
-    /// Whether the answer, the statistics and the curves are shown.
-    right: Option<bool>,
+    /// Whether the parameters are shown. At first the scene has the window: what is beside it is opened by a button or a key.
+    left: bool,
+    /// Whether the answer, the statistics and the table are shown.
+    right: bool,
     /// Which side was opened or closed last.
     newest_side: Side,
     /// Whether the screen is as small as a phone's.
     is_small: bool,
     /// Whether the window is as low as a phone on its side: then the bars above and below the scene are beside it.
     is_low: bool,
-    /// Whether the curve is shown, where there is one; `None` until the size of the screen is known.
-    curve: Option<bool>,
+    /// Whether the curve is shown, where there is one.
+    curve: bool,
     help: bool,
     are_times_shown: bool,
     opening: Option<files::Chooser>,
@@ -119,15 +111,15 @@ impl App {
         Self {
             player,
             name,
-            listed: String::new(),
             canvas: Canvas::default(),
+            gallery: Gallery::default(),
             theme: Theme::Dark,
-            left: None,
-            right: None,
+            left: false,
+            right: false,
             newest_side: Side::Right,
             is_small: false,
             is_low: false,
-            curve: None,
+            curve: false,
             help: false,
             are_times_shown: false,
             opening: None,
@@ -264,6 +256,7 @@ impl App {
         self.player = player;
         self.name = name.into();
         self.problem = None;
+        self.gallery.is_open = false;
         self.canvas.fit();
         self.journal = Journal::default();
         self.say(format!("Opened {name}"));
@@ -285,28 +278,29 @@ impl App {
         let size = ui.available_size();
         self.is_small = size.x < SMALL.x || size.y < SMALL.y;
         self.is_low = size.y < SMALL.y && size.x > size.y;
-        let is_wide = size.x >= NARROW;
-        self.left.get_or_insert(is_wide);
-        self.right.get_or_insert(is_wide);
-        self.curve.get_or_insert(!self.is_small);
 
         egui::Panel::top("bar").show(ui, |ui| self.bar(ui));
         egui::Panel::bottom("transport").show(ui, |ui| self.transport(ui));
-        self.sides(ui);
-        let scene = self.canvas.look(&self.player);
-        self.words(ui, &scene);
-        self.chart(ui);
-        let frame = egui::Frame::new().fill(theme::color(self.theme.background()));
-        egui::CentralPanel::default().frame(frame).show(ui, |ui| {
-            self.canvas.show(ui, &mut self.player, &scene, self.theme);
-        });
+        if self.gallery.is_open {
+            egui::CentralPanel::default().show(ui, |ui| self.gallery(ui));
+        } else {
+            self.sides(ui);
+            let scene = self.canvas.look(&self.player);
+            self.words(ui, &scene);
+            self.chart(ui);
+            let frame = egui::Frame::new().fill(theme::color(self.theme.background()));
+            egui::CentralPanel::default().frame(frame).show(ui, |ui| {
+                self.canvas.show(ui, &mut self.player, &scene, self.theme);
+            });
+        }
         self.help_window(ui.ctx());
         self.open_window(ui.ctx());
         self.problem_window(ui.ctx());
 
         let is_held = ui.input(|input| input.pointer.any_down());
         let seconds = f64::from(ui.input(|input| input.stable_dt)).min(0.1);
-        if self.player.advance(seconds, is_held) {
+        // What nobody sees stands still.
+        if !self.gallery.is_open && self.player.advance(seconds, is_held) {
             ui.ctx().request_repaint();
         }
         self.keep_address();
@@ -315,13 +309,13 @@ impl App {
 
     /// Opens or closes the parameters; where both sides have no room, the other is closed.
     pub(super) fn toggle_left(&mut self) {
-        self.left = Some(!self.left.unwrap_or_default());
+        self.left = !self.left;
         self.newest_side = Side::Left;
     }
 
     /// Opens or closes the answer.
     pub(super) fn toggle_right(&mut self) {
-        self.right = Some(!self.right.unwrap_or_default());
+        self.right = !self.right;
         self.newest_side = Side::Right;
     }
 
@@ -329,13 +323,13 @@ impl App {
     fn sides(&mut self, ui: &mut egui::Ui) {
         let size = ui.available_size();
         let is_one_enough = self.is_small || size.x < SIDES.0 + SIDES.1 + SCENE.x;
-        if is_one_enough && self.left == Some(true) && self.right == Some(true) {
+        if is_one_enough && self.left && self.right {
             match self.newest_side {
-                Side::Left => self.right = Some(false),
-                Side::Right => self.left = Some(false),
+                Side::Left => self.right = false,
+                Side::Right => self.left = false,
             }
         }
-        let (left, right) = (self.left == Some(true), self.right == Some(true));
+        let (left, right) = (self.left, self.right);
         if size.x < UPRIGHT {
             let height = (0.5 * size.y).min(size.y - SCENE.y).max(60.0);
             if left || right {
@@ -367,37 +361,7 @@ impl App {
 
     fn left_side(&mut self, ui: &mut egui::Ui) {
         ui.add_space(6.0);
-        ui.heading("Scenarios");
-        let height = (LIST * ui.clip_rect().height()).max(LIST_LEAST);
-        let list = egui::ScrollArea::vertical().id_salt("scenarios").auto_shrink([false, true]);
-        list.max_height(height).show(ui, |ui| self.scenarios(ui));
-        ui.separator();
         self.parameters(ui);
-    }
-
-    /// The list of what is shipped; it scrolls by itself, so that the parameters stay in sight below it.
-    fn scenarios(&mut self, ui: &mut egui::Ui) {
-        for (place, shipped) in SHIPPED.iter().enumerate() {
-            let Some(scenario) = Scenario::shipped(shipped.name) else { continue };
-            let is_open = self.name == shipped.name;
-            let row = ui.selectable_label(is_open, scenario.title());
-            if is_open && self.listed != self.name {
-                // The list fades out where it goes on.
-                let fade = |goes_on: bool| if goes_on { FADE } else { 0.0 };
-                let seen = ui.clip_rect();
-                let (top, bottom) =
-                    (seen.top() + fade(place > 0), seen.bottom() - fade(place + 1 < SHIPPED.len()));
-                if row.rect.top() >= top && row.rect.bottom() <= bottom {
-                    self.listed.clone_from(&self.name);
-                } else {
-                    let at_once = egui::style::ScrollAnimation::none();
-                    row.scroll_to_me_animation(Some(egui::Align::Center), at_once);
-                }
-            }
-            if row.on_hover_text(shipped.meaning()).clicked() {
-                self.start(shipped.name, scenario);
-            }
-        }
     }
 
     fn right_side(&mut self, ui: &mut egui::Ui) {

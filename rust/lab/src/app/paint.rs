@@ -17,6 +17,8 @@ const DASH: (f32, f32) = (7.0, 5.0);
 const SMALLEST: f32 = 3.0;
 /// Up to this length, in points, a bird is drawn with four corners.
 const FAR: f32 = 9.0;
+/// In a small picture, dots and lines are so much smaller.
+const SMALL: f32 = 0.6;
 /// The head of an arrow, in points, for each point of its width.
 const HEAD: f32 = 5.0;
 /// Outlines in lengths, ahead and to the side: a corner that sees all others, and those in their order. An arrowhead, and a
@@ -47,23 +49,33 @@ pub struct Drawing(Arc<Mesh>);
 impl Drawing {
     /// Draws a panel where `view` says.
     pub fn panel(&mut self, painter: &Painter, view: &View, panel: &Panel, theme: Theme) {
-        let painter = painter.with_clip_rect(view.rect);
-        self.build(view, panel, theme, painter.pixels_per_point());
+        let painter = painter.with_clip_rect(view.rect.intersect(painter.clip_rect()));
+        self.build(view, panel, theme, painter.pixels_per_point(), 1.0);
         if !self.0.is_empty() {
             painter.add(egui::Shape::Mesh(Arc::clone(&self.0)));
         }
         for shape in &panel.shapes {
             if let Shape::Words { role, at, text, size } = shape {
                 let font = FontId::proportional(*size as f32);
-                let words = painter.layout_no_wrap(text.clone(), font, of_role(theme, *role));
+                let words = painter.layout(text.clone(), font, of_role(theme, *role), view.rect.width());
                 let left_center = view.to_screen(*at);
                 // They stay within the picture if there is room.
-                let room = view.rect.right() - words.size().x;
-                let left = left_center.x.min(room.max(view.rect.left()));
-                let corner = Pos2::new(left, left_center.y - 0.5 * words.size().y);
-                painter.galley(corner, words, of_role(theme, *role));
+                let room = view.rect.max - words.size();
+                let left = left_center.x.min(room.x.max(view.rect.left()));
+                let top = left_center.y - 0.5 * words.size().y;
+                let top =
+                    if view.rect.contains(left_center) { top.min(room.y.max(view.rect.top())) } else { top };
+                painter.galley(Pos2::new(left, top), words, of_role(theme, *role));
             }
         }
+    }
+
+    /// Draws a panel as a small picture, without its words.
+    pub(super) fn small(&mut self, painter: &Painter, view: &View, panel: &Panel, theme: Theme) {
+        self.build(view, panel, theme, painter.pixels_per_point(), SMALL);
+        painter
+            .with_clip_rect(view.rect.intersect(painter.clip_rect()))
+            .add(egui::Shape::Mesh(Arc::clone(&self.0)));
     }
 
     /// How many corners the triangles of the last picture have.
@@ -72,7 +84,7 @@ impl Drawing {
     }
 
     /// Everything of a panel but words, as triangles.
-    fn build(&mut self, view: &View, panel: &Panel, theme: Theme, pixels_per_point: f32) {
+    fn build(&mut self, view: &View, panel: &Panel, theme: Theme, pixels_per_point: f32, points: f32) {
         // Discs as polygons: the atlas of letters, in which egui keeps some, may grow before this is drawn.
         let options = TessellationOptions { prerasterized_discs: false, ..TessellationOptions::default() };
         let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
@@ -82,7 +94,7 @@ impl Drawing {
         }
         let Some(mesh) = Arc::get_mut(&mut self.0) else { return };
         mesh.clear();
-        let mut brush = Brush { view, tessellator, discs: Vec::new(), mesh };
+        let mut brush = Brush { view, points, tessellator, discs: Vec::new(), mesh };
         for shape in &panel.shapes {
             brush.draw(shape, of_role(theme, role(shape)));
         }
@@ -92,6 +104,8 @@ impl Drawing {
 /// A brush that draws into a mesh.
 struct Brush<'a> {
     view: &'a View,
+    /// What a length in points is multiplied by.
+    points: f32,
     tessellator: Tessellator,
     /// The discs drawn so far, each about the origin: a crowd is one of them, set down many times.
     discs: Vec<(f32, Color32, Mesh)>,
@@ -110,10 +124,12 @@ impl Brush<'_> {
                 let ring = CircleShape::stroke(view.to_screen(*center), radius, Stroke::new(1.5, color));
                 self.tessellator.tessellate_circle(ring, self.mesh);
             }
-            Shape::Dot { center, size, .. } => self.disc(view.to_screen(*center), *size as f32, color),
+            Shape::Dot { center, size, .. } => {
+                self.disc(view.to_screen(*center), self.points * *size as f32, color)
+            }
             Shape::Line { points, width, dashed, .. } => {
                 let points: Vec<Pos2> = points.iter().map(|point| view.to_screen(*point)).collect();
-                let stroke = Stroke::new(*width as f32, color);
+                let stroke = Stroke::new(self.points * *width as f32, color);
                 if *dashed {
                     for dash in egui::Shape::dashed_line(&points, stroke, DASH.0, DASH.1) {
                         self.tessellator.tessellate_shape(dash, self.mesh);
@@ -123,7 +139,7 @@ impl Brush<'_> {
                 }
             }
             Shape::Arrow { from, to, width, .. } => {
-                self.arrow(view.to_screen(*from), view.to_screen(*to), *width as f32, color);
+                self.arrow(view.to_screen(*from), view.to_screen(*to), self.points * *width as f32, color);
             }
             Shape::Area { points, .. } => {
                 let points: Vec<Pos2> = points.iter().map(|point| view.to_screen(*point)).collect();

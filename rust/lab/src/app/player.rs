@@ -9,9 +9,16 @@ use web_time::Instant;
 /// How fast and how slow a run may be played.
 pub(super) const SPEEDS: (f64, f64) = (0.05, 16.0);
 
+/// How long a run that is over is shown before it begins again, in seconds.
+const REST: f64 = 3.0;
+
 /// A scenario that runs now, or that ran and is shown again.
 pub struct Player {
     run: Run,
+    /// What a change that is still held comes to, while time stands still.
+    preview: Option<Session>,
+    /// How long a run that is over has been shown, in seconds.
+    over: f64,
     playing: bool,
     speed: f64,
     /// Seconds of the simulation that are due.
@@ -56,6 +63,8 @@ impl Player {
     fn of(run: Run) -> Self {
         Self {
             run,
+            preview: None,
+            over: 0.0,
             playing: true,
             speed: 1.0,
             due: 0.0,
@@ -84,6 +93,11 @@ impl Player {
 
     /// The run.
     pub fn session(&self) -> &Session {
+        self.preview.as_ref().unwrap_or_else(|| self.kept())
+    }
+
+    /// The run without what is held now.
+    fn kept(&self) -> &Session {
         match &self.run {
             Run::Live(session) => session,
             Run::Replay { replay, .. } => replay.session(),
@@ -131,7 +145,7 @@ impl Player {
     pub fn reset(&mut self, seed: u64) {
         self.take_over().reset(seed);
         self.pending.clear();
-        self.due = 0.0;
+        (self.due, self.over) = (0.0, 0.0);
     }
 
     /// The seed of the run.
@@ -156,9 +170,9 @@ impl Player {
     /// # Errors
     /// What was expected, when there is no such field or it does not take the value.
     pub fn set(&mut self, field: &str, value: Value) -> Result<(), String> {
-        let before = self.session().steps();
+        let before = self.kept().steps();
         let event = self.take_over().set(field, value)?;
-        if self.session().steps() < before {
+        if self.kept().steps() < before {
             self.pending.clear();
         }
         if let Some(event) = event {
@@ -170,25 +184,11 @@ impl Player {
 
     /// The value of a field, now or at the next step.
     pub fn value(&self, field: &str) -> Option<Value> {
-        let simulation = self.session().simulation();
         let coming = self.pending.iter().rev().find_map(|event| match event {
             Event::Set { field: known, value } if known == field => Some(value.clone()),
-            Event::Drag { handle, to } => {
-                let (known, value) = simulation.dragged(handle, *to)?;
-                let fits = known == field && self.session().scenario().clone().set(field, &value).is_ok();
-                fits.then_some(value)
-            }
             _ => None,
         });
         coming.or_else(|| self.session().scenario().get(field))
-    }
-
-    /// Where a handle will be at the next step, when it was dragged since the last.
-    pub fn dragged(&self, handle: &str) -> Option<[f64; 2]> {
-        self.pending.iter().rev().find_map(|event| match event {
-            Event::Drag { handle: known, to } if known == handle => Some(*to),
-            _ => None,
-        })
     }
 
     /// Takes one step and stops.
@@ -215,6 +215,7 @@ impl Player {
             self.run = Run::Replay { replay: Box::new(replay), recording };
         }
         self.pending.clear();
+        self.preview = None;
         self.due = 0.0;
         self.goal = Some(step);
     }
@@ -226,6 +227,7 @@ impl Player {
 
     fn take_over(&mut self) -> &mut Session {
         self.goal = None;
+        self.preview = None;
         if self.is_replaying() {
             let fresh = Run::Live(Box::new(Session::new(self.session().scenario().clone())));
             if let Run::Replay { replay, .. } = std::mem::replace(&mut self.run, fresh) {
@@ -252,8 +254,8 @@ impl Player {
         })
     }
 
-    /// Lets `seconds` pass; whether there is more to do. While time stands still, what was done is shown by one step, as
-    /// soon as the pointer is let go (`is_held`).
+    /// Lets `seconds` pass; whether there is more to do. While time stands still, what was done takes one step when the pointer
+    /// is let go; until then (`is_held`) every move shows what that step will come to. A run that is over begins again.
     pub fn advance(&mut self, seconds: f64, is_held: bool) -> bool {
         let started = Instant::now();
         let is_late = |limit: Option<Duration>| limit.is_some_and(|limit| started.elapsed() >= limit);
@@ -271,11 +273,23 @@ impl Player {
                 self.step();
                 return true;
             }
+            if !self.pending.is_empty() && self.preview.is_none() {
+                let mut preview = self.kept().clone();
+                preview.step(&Controls { events: self.pending.clone() });
+                self.preview = Some(preview);
+            }
             return false;
+        }
+        if self.is_over() {
+            self.over += seconds;
+            if self.over >= REST && !is_held {
+                self.reset(self.seed());
+            }
+            return true;
         }
         let tick = self.session().tick();
         self.due += seconds * self.speed;
-        while self.due >= tick && self.playing {
+        while self.due >= tick && self.playing && !self.is_over() {
             self.due -= tick;
             self.step();
             if is_late(self.limit) {
@@ -285,17 +299,23 @@ impl Player {
         self.playing
     }
 
+    /// Whether a run, not a recording of one, has come to its end.
+    fn is_over(&self) -> bool {
+        !self.is_replaying() && self.pending.is_empty() && self.kept().simulation().is_over()
+    }
+
     fn step(&mut self) {
+        self.preview = None;
+        self.over = 0.0;
+        if self.is_over() {
+            return;
+        }
         let events = std::mem::take(&mut self.pending);
         let started = Instant::now();
         let before = self.session().steps();
         match &mut self.run {
             Run::Live(session) => {
-                if session.simulation().is_over() && events.is_empty() {
-                    self.playing = false;
-                } else {
-                    session.step(&Controls { events });
-                }
+                session.step(&Controls { events });
             }
             Run::Replay { replay, .. } => {
                 if !replay.step() {

@@ -6,23 +6,31 @@ use super::{App, Outcome};
 use crate::palette::Theme;
 use egui::{Button, RichText, Slider, Ui};
 
+/// The least width at which the bar has the title of the scene too, in points.
+const TITLED: f32 = 900.0;
+
+/// A button that stays down.
+fn switch(is_on: bool, name: &str) -> Button<'_> {
+    Button::selectable(is_on, name).frame_when_inactive(true)
+}
+
 impl App {
     /// The bar above: what is open, and what can be done with it.
     pub(super) fn bar(&mut self, ui: &mut Ui) {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {
-            let left = self.left.unwrap_or_default();
-            let hint = "Scenarios and parameters (P)";
-            if ui.selectable_label(left, "Parameters").on_hover_text(hint).clicked() {
+            if !self.is_small {
+                self.scenes(ui);
+            }
+            if ui.add(switch(self.left, "Parameters")).on_hover_text("What can be changed (P)").clicked() {
                 self.toggle_left();
             }
-            let right = self.right.unwrap_or_default();
             let hint = "Question, answer, statistics (I)";
-            if ui.selectable_label(right, "Answer").on_hover_text(hint).clicked() {
+            if ui.add(switch(self.right, "Answer")).on_hover_text(hint).clicked() {
                 self.toggle_right();
             }
             ui.separator();
-            if !self.is_small {
+            if ui.max_rect().width() >= TITLED {
                 ui.label(RichText::new(self.player.session().scenario().title()).strong().size(16.0));
                 ui.separator();
             }
@@ -45,8 +53,18 @@ impl App {
         ui.add_space(1.0);
     }
 
+    fn scenes(&mut self, ui: &mut Ui) {
+        let scenes = ui.add(switch(self.gallery.is_open, "Scenes"));
+        if scenes.on_hover_text("Shows every scene, with a picture (A)").clicked() {
+            self.gallery.toggle();
+        }
+    }
+
     /// What can be done at any time.
     fn commands(&mut self, ui: &mut Ui) {
+        if self.is_small {
+            self.scenes(ui);
+        }
         let hint = "Opens a scenario or a recording (O); or drop a file here";
         if ui.button("Open").on_hover_text(hint).clicked() {
             self.begin_opening();
@@ -65,10 +83,9 @@ impl App {
             self.theme = other;
         }
         if self.player.session().simulation().chart().is_some() {
-            let is_shown = self.curve == Some(true);
-            let curve = ui.selectable_label(is_shown, "Curve");
+            let curve = ui.add(switch(self.curve, "Curve"));
             if curve.on_hover_text("Shows the curve below the scene (V)").clicked() {
-                self.curve = Some(!is_shown);
+                self.curve = !self.curve;
             }
         }
         let times = ui.selectable_label(self.are_times_shown, "Times");

@@ -17,7 +17,7 @@ pub struct Options {
 /// When there is no such scenario.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let Some(name) = &options.scenario else {
-        println!("Scenarios (`pursuit-lab run NAME`, `pursuit-lab list NAME` for its fields):");
+        println!("Scenarios (`cargo lab run NAME`, `cargo lab list NAME` for its fields):");
         for shipped in SHIPPED {
             println!("  {:28} {}", shipped.name, shipped.meaning());
         }

@@ -6,7 +6,7 @@ settings! {
     /// A flock flies by three rules, around obstacles, and away from a hawk that can be dragged.
     pub struct Flock {
         /// How many agents there are.
-        agents: u64 = 10_000, "", Range::Count { least: 1, greatest: 100_000 }, AtReset;
+        agents: u64 = 1_500, "", Range::Count { least: 1, greatest: 100_000 }, AtReset;
         /// How many obstacles there are.
         obstacles: u64 = 14, "", Range::Count { least: 0, greatest: 200 }, AtReset;
         /// How large an obstacle is at most.

@@ -242,6 +242,9 @@ pub const SHIPPED: &[Shipped] = shipped![
     "formation",
 ];
 
+/// The groups of scenarios, in their order.
+pub const GROUPS: [&str; 4] = ["Meet and catch", "Aim, fire and dodge", "Steer", "Crowds"];
+
 impl Shipped {
     /// What this scene shows, in the sentence that its file begins with.
     pub fn meaning(&self) -> &'static str {
@@ -301,6 +304,16 @@ impl Scenario {
             | Kind::Wandering
             | Kind::Turning
             | Kind::ContextMap => "docs/steering.md",
+        }
+    }
+
+    /// The group that it belongs to, one of [`GROUPS`].
+    pub fn group(&self) -> &'static str {
+        match self.page() {
+            "docs/intercept.md" | "docs/motion.md" | "docs/on-the-ground.md" => GROUPS[0],
+            "docs/crowd.md" | "docs/formations.md" => GROUPS[3],
+            "docs/steering.md" | "docs/obstacles.md" => GROUPS[2],
+            _ => GROUPS[1],
         }
     }
 

@@ -11,7 +11,7 @@ settings! {
         seeker_acceleration: f64 = 3_000.0, "cm/s^2", Range::Number { least: 1.0, greatest: 100_000.0 }, Now;
         /// Distance at which the target counts as caught.
         capture_radius: f64 = 100.0, "cm", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
-        /// Where the snitch starts, from the seeker; the pitch is 15,000 cm long and 5,500 cm wide.
+        /// Where the snitch starts, from the seeker; moved so that its weave stays in the pitch of 15,000 cm by 5,500 cm.
         snitch_start: [f64; 2] = [5_000.0, 1_500.0], "cm", Range::Point { greatest: 15_000.0 }, AtReset;
         /// How fast the snitch flies down the pitch.
         forward_speed: f64 = 300.0, "cm/s", Range::Number { least: 0.0, greatest: 5_000.0 }, Now;

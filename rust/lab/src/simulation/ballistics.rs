@@ -19,6 +19,7 @@ const SUBSTEPS: u32 = 16;
 const AFTER: f64 = 0.7;
 
 /// A shooter that fires along every arc at once.
+#[derive(Clone)]
 pub struct Ballistics {
     settings: scenario::Ballistics,
     clock: Clock,
@@ -27,12 +28,14 @@ pub struct Ballistics {
     shells: Vec<Shell>,
 }
 
+#[derive(Clone)]
 struct Answer {
     launches: Vec<Launch>,
     verdict: Result<(), Unsolved>,
 }
 
 /// A shell in flight, flown by the lab's own integrator.
+#[derive(Clone)]
 struct Shell {
     launch: Launch,
     position: DVec3,
@@ -254,6 +257,10 @@ impl Simulation for Ballistics {
         panel.dashes(Role::Prediction, way, 1.5);
         panel.arrow(Role::TargetTrail, start, tip, 2.0);
         let is_hit = self.answer.verdict.is_ok();
+        if let (false, Some(arc), Some(launch)) = (is_hit, arcs.first(), self.answer.launches.first()) {
+            let (shell, target) = (arc[arc.len() - 1], flat(self.target_at(launch.time)));
+            panel.nearest(shell, target, "cm");
+        }
         for (index, (arc, launch)) in arcs.into_iter().zip(&self.answer.launches).enumerate() {
             let role = match (is_hit, index) {
                 (false, _) => Role::Miss,

@@ -24,6 +24,7 @@ const PAUSE: f64 = 1.0;
 const POINTS: u32 = 64;
 
 /// A car that meets a target on its path, again and again.
+#[derive(Clone)]
 pub struct DubinsChase {
     settings: scenario::DubinsChase,
     clock: Clock,
@@ -41,6 +42,7 @@ pub struct DubinsChase {
 }
 
 /// The corners of the target's path; the last is the first.
+#[derive(Clone)]
 struct Path(Vec<Waypoint>);
 
 impl List<Waypoint> for Path {
@@ -54,6 +56,7 @@ impl List<Waypoint> for Path {
 }
 
 /// Where the car drives, and why.
+#[derive(Clone)]
 struct Plan {
     point: DVec3,
     time: f64,
@@ -243,7 +246,14 @@ impl Simulation for DubinsChase {
                 });
                 panel.line(Role::Prediction, way.collect(), 3.0);
             }
-            panel.ring(Role::Intercept, plan.point.truncate(), self.settings.capture_radius);
+            let point = plan.point.truncate();
+            match (plan.verdict, car.dubins_pose(&plan.way, length.min(car.speed * plan.time))) {
+                (Err(_), Ok(then)) => {
+                    let then = then.position.truncate();
+                    panel.nearest(then, point, "units");
+                }
+                _ => panel.ring(Role::Intercept, point, self.settings.capture_radius),
+            }
         }
         panel.disk(Role::Target, target, 11.0);
         if self.caught.is_some() {

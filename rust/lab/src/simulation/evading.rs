@@ -20,6 +20,7 @@ const VIEW: DVec2 = DVec2::new(2.0, 1.0);
 const LINES: f64 = 0.5;
 
 /// The same hunt twice: of an agent that evades, and of one that flees.
+#[derive(Clone)]
 pub struct Evading {
     settings: scenario::Evading,
     clock: Clock,
@@ -27,6 +28,7 @@ pub struct Evading {
 }
 
 /// A threat after its agent.
+#[derive(Clone)]
 struct Hunt {
     evades: bool,
     agent: Agent,
@@ -151,9 +153,9 @@ impl Evading {
         for y in places(least.y, greatest.y) {
             panel.line(Role::Ground, vec![DVec2::new(least.x, y), DVec2::new(greatest.x, y)], 0.5);
         }
-        let [way, hunted] = &hunt.trails;
+        let [way, hunter] = &hunt.trails;
         panel.line(Role::TargetTrail, way.clone(), 2.0);
-        panel.line(Role::PursuerTrail, hunted.clone(), 2.0);
+        panel.dashes(Role::Danger, hunter.clone(), 1.5);
         if self.settings.threat == Threat::Car {
             let left = hunt.threat.velocity.truncate().normalize_or(DVec2::X).perp();
             for side in [1.0, -1.0] {
@@ -163,8 +165,8 @@ impl Evading {
         }
         let size = 0.03 * extent;
         panel.disk(Role::Target, agent, size);
-        panel.disk(Role::Pursuer, threat, size);
-        panel.ring(Role::Pursuer, threat, self.settings.capture_radius);
+        panel.disk(Role::Danger, threat, size);
+        panel.ring(Role::Danger, threat, self.settings.capture_radius);
         if hunt.life.is_some() {
             panel.ring(Role::Hit, agent, 3.0 * size);
         }
@@ -210,9 +212,8 @@ impl Simulation for Evading {
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
         match role {
-            Role::Pursuer => Some("threat"),
+            Role::Danger => Some("threat"),
             Role::Target => Some("agent"),
-            Role::PursuerTrail => Some("way of the threat"),
             Role::TargetTrail => Some("way of the agent"),
             Role::Range => Some("its tightest turns"),
             Role::Hit => Some("caught"),

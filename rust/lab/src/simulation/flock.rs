@@ -28,6 +28,7 @@ const MARGIN: f64 = 2.0;
 const RANGE: usize = 512;
 
 /// A flock of any size in the plane.
+#[derive(Clone)]
 pub struct Flock {
     settings: scenario::Flock,
     clock: Clock,
@@ -294,7 +295,7 @@ impl Simulation for Flock {
         match role {
             Role::Pursuer => Some("birds"),
             Role::Danger => Some("hawk, and where birds flee it"),
-            Role::Ground => Some("obstacles"),
+            Role::Wall => Some("obstacles"),
             _ => None,
         }
     }
@@ -309,7 +310,7 @@ impl Simulation for Flock {
     fn scene(&self) -> Scene {
         let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, FIELD.x, FIELD.y));
         for ball in &self.obstacles {
-            panel.disk(Role::Ground, ball.center.truncate(), ball.radius);
+            panel.disk(Role::Wall, ball.center.truncate(), ball.radius);
         }
         let place = |(position, velocity): (&DVec3, &DVec3)| {
             (position.truncate(), velocity.truncate().normalize_or_zero())

@@ -54,6 +54,7 @@ const MUD: usize = 3;
 const GOAL: usize = 4;
 
 /// A crowd, and the field that leads it.
+#[derive(Clone)]
 pub struct FlowBuilding {
     settings: scenario::FlowBuilding,
     clock: Clock,
@@ -297,7 +298,8 @@ impl Simulation for FlowBuilding {
     fn name_of(&self, role: Role) -> Option<&'static str> {
         Some(match role {
             Role::Pursuer => "person",
-            Role::Ground => "block, and the flow",
+            Role::Ground => "flow",
+            Role::Wall => "blocks",
             Role::Range => "mud",
             Role::Prediction => "ground that a jam makes dear",
             Role::Intercept => "goal",
@@ -331,7 +333,7 @@ impl Simulation for FlowBuilding {
             }
         }
         for (place, (_, half)) in self.places.iter().zip(THINGS).take(BLOCKS) {
-            panel.shapes.push(Shape::Area { role: Role::Ground, points: rectangle(*place, half) });
+            panel.shapes.push(Shape::Area { role: Role::Wall, points: rectangle(*place, half) });
         }
         let mut sides = rectangle(DVec2::ZERO, FIELD);
         sides.extend(sides.first().copied());

@@ -36,6 +36,7 @@ const PATIENCE: f64 = 6.0;
 const LOSE: &str = "lose-unit";
 
 /// A formation that marches to and fro.
+#[derive(Clone)]
 pub struct Formation {
     settings: scenario::Formation,
     clock: Clock,
@@ -370,8 +371,8 @@ impl Simulation for Formation {
             Role::Range => "slot",
             Role::Prediction => "way to its slot",
             Role::Aim => "where the anchor goes",
-            Role::Danger => "unit that the anchor waits for",
-            Role::Ground => "wall",
+            Role::Waiting => "unit that the anchor waits for",
+            Role::Wall => "walls",
             _ => return None,
         })
     }
@@ -405,7 +406,7 @@ impl Simulation for Formation {
         for (low, high) in [(gap, half.y), (-half.y, -gap)] {
             let corners = [(-1.0, low), (1.0, low), (1.0, high), (-1.0, high)];
             let points = corners.map(|(x, y)| DVec2::new(x * THICKNESS, y)).to_vec();
-            panel.shapes.push(Shape::Area { role: Role::Ground, points });
+            panel.shapes.push(Shape::Area { role: Role::Wall, points });
         }
         let places = self.places();
         for (place, at) in places.iter().zip(&self.crowd.positions) {
@@ -416,7 +417,7 @@ impl Simulation for Formation {
         }
         for (unit, at) in self.crowd.positions.iter().enumerate() {
             let is_slow = self.step.limiting_agent == Some(unit);
-            let role = if is_slow { Role::Danger } else { Role::Pursuer };
+            let role = if is_slow { Role::Waiting } else { Role::Pursuer };
             panel.disk(role, at.truncate(), 0.9 * RADIUS);
         }
         let (at, ahead) = (self.anchor.position.truncate(), self.anchor.forward.truncate());

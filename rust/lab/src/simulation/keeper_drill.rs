@@ -1,5 +1,6 @@
 //! Keeper Training Drill: the same launches for three keepers, each with its own policy.
 
+use super::medal;
 use super::snitch_sprint::policy_name;
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Medal, Panel, Role, Scene, Simulation,
@@ -18,6 +19,7 @@ use pursuit_core::{DVec2, DVec3};
 const OVERSHOT: f64 = 1.0;
 
 /// Quaffles and bludgers flying at the goal, and three keepers.
+#[derive(Clone)]
 pub struct KeeperDrill {
     settings: scenario::KeeperDrill,
     clock: Clock,
@@ -38,6 +40,7 @@ struct Launch {
     turn_rate: f64,
 }
 
+#[derive(Clone)]
 struct Keeper {
     guide: Guide,
     body: Agent,
@@ -374,14 +377,16 @@ impl Simulation for KeeperDrill {
             panel.arrow(Role::Aim, position, position + keeper.steering.truncate() * 0.3, 2.0);
             panel.disk(Role::Pursuer, position, 0.5 * self.settings.capture_radius);
             let score = &keeper.score;
-            let mut text = format!(
-                "blocked {} of {}, hit by {} of {} bludgers",
-                score.blocked, score.launches, score.bludger_hits, score.bludgers
-            );
-            if self.is_over() {
-                text += &format!("; {}", self.medal_words(score));
+            let corner = DVec2::splat(-0.92 * half);
+            let mut text = format!("blocked {} of {}", score.blocked, score.launches);
+            if score.bludgers > 0 {
+                text += &format!(", hit by {} of {} bludgers", score.bludger_hits, score.bludgers);
             }
-            panel.words(Role::Caption, DVec2::new(-0.97 * half, -0.95 * half), text, 13.0);
+            panel.words(Role::Caption, corner, text, 13.0);
+            if self.is_over() {
+                let medals = self.medals(score);
+                medal::draw(&medals, &mut panel, corner + DVec2::new(0.08, 0.22) * half, 0.2 * half);
+            }
             panel
         });
         Scene { panels: panels.collect() }

@@ -14,6 +14,10 @@ macro_rules! clock_and_settings {
         fn settings_mut(&mut self) -> &mut dyn $crate::scenario::Settings {
             &mut self.settings
         }
+
+        fn boxed(&self) -> Box<dyn $crate::simulation::Simulation> {
+            Box::new(self.clone())
+        }
     };
 }
 
@@ -143,6 +147,11 @@ pub trait Simulation: Send {
         &[]
     }
 
+    /// The panel that the query is about.
+    fn inspected_panel(&self) -> usize {
+        0
+    }
+
     /// The current query to Pursuit, and its answer.
     fn query_and_answer(&self) -> Inspection;
 
@@ -170,6 +179,15 @@ pub trait Simulation: Send {
 
     /// Adds the whole state, for the comparison of two runs.
     fn digest(&self, digest: &mut Digest);
+
+    /// A copy, to try what comes of a change.
+    fn boxed(&self) -> Box<dyn Simulation>;
+}
+
+impl Clone for Box<dyn Simulation> {
+    fn clone(&self) -> Self {
+        self.as_ref().boxed()
+    }
 }
 
 /// The time of a simulation: a count of steps, so that no rounding adds up.

@@ -22,6 +22,7 @@ const GUARD: &str = "guard";
 const REACH: DVec2 = DVec2::new(10.0, 6.5);
 
 /// One of the scenes.
+#[derive(Clone)]
 pub struct OrcaCrowds {
     settings: scenario::OrcaCrowds,
     clock: Clock,
@@ -56,10 +57,10 @@ impl OrcaCrowds {
     /// The role in which an agent is drawn.
     fn role(&self, agent: usize) -> Role {
         match self.scene.phases.get(agent) {
-            _ if self.scene.stands == Some(agent) => return Role::Miss,
+            _ if self.scene.stands == Some(agent) => return Role::Waiting,
             Some(OrcaPhase::ArrivedNear) => return Role::Hit,
             Some(OrcaPhase::Arrived) if self.crowd.is_passage() => return Role::Hit,
-            Some(OrcaPhase::WaitsTurn) if self.crowd.is_passage() => return Role::Intercept,
+            Some(OrcaPhase::WaitsTurn) if self.crowd.is_passage() => return Role::Waiting,
             Some(OrcaPhase::Blocked) if self.crowd.is_passage() => return Role::Danger,
             _ => {}
         }
@@ -121,7 +122,7 @@ impl OrcaCrowds {
         let mut panel = Panel::new(title, Bounds::around(middle, 1.02 * half, 1.02 * height));
         for wall in &self.scene.walls {
             let points = wall.iter().map(|corner| from.flat(*corner)).collect();
-            panel.shapes.push(Shape::Area { role: Role::Ground, points });
+            panel.shapes.push(Shape::Area { role: Role::Wall, points });
         }
         if let Some(goal) = self.scene.goals.first()
             && self.crowd == Crowd::OnePoint
@@ -137,7 +138,7 @@ impl OrcaCrowds {
         for (at, seen) in seen {
             match seen {
                 Seen::Obstacle(shape) => {
-                    shapes::draw_from(from, core::slice::from_ref(shape), Role::Ground, &mut panel);
+                    shapes::draw_from(from, core::slice::from_ref(shape), Role::Wall, &mut panel);
                 }
                 Seen::Agent(agent) => {
                     let (at, radius, role) = (from.flat(at), self.scene.radius, self.role(agent));
@@ -169,6 +170,7 @@ impl OrcaCrowds {
 }
 
 /// The drawn items, the farthest first.
+#[derive(Clone)]
 enum Seen<'a> {
     Obstacle(&'a geometry::Shape),
     Agent(usize),
@@ -273,10 +275,10 @@ impl Simulation for OrcaCrowds {
             (Crowd::Layers, Role::Pursuer) => "patrol",
             (Crowd::Layers, Role::Target) => "walkers",
             (_, Role::Alternative) => "ignore all, are ignored",
-            (_, Role::Intercept) => "waits its turn",
+            (Crowd::Door | Crowd::Corridor | Crowd::Bend, Role::Waiting) => "waits its turn",
             (_, Role::Danger) => "blocked",
             (_, Role::Aim) => "by whom",
-            (_, Role::Miss) => "guard",
+            (_, Role::Waiting) => "guard",
             (Crowd::Door | Crowd::Corridor, Role::Pursuer) => "bound left",
             (Crowd::Door | Crowd::Corridor, Role::Target) => "bound right",
             (Crowd::Bend, Role::Pursuer) => "under way",
@@ -291,8 +293,8 @@ impl Simulation for OrcaCrowds {
             (_, Role::Pursuer) => "bound down",
             (_, Role::Target) => "bound up",
             (_, Role::Hit) => "rests",
-            (Crowd::SpaceWalls, Role::Ground) => "shapes",
-            (_, Role::Ground) => "walls",
+            (Crowd::SpaceWalls, Role::Wall) => "shapes",
+            (_, Role::Wall) => "walls",
             _ => return None,
         })
     }

@@ -8,7 +8,9 @@ use crate::scenario::{self, Header};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::geometry::PathTopology;
-use pursuit_core::intercept::{MOTION_STEPS, MotionInterceptQuery, PursuerMotion, solve_motion};
+use pursuit_core::intercept::{
+    MOTION_STEPS, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+};
 use pursuit_core::motion::{PathMotion, PathTiming, TargetMotion, Waypoint};
 use pursuit_core::steering::{
     Agent, FollowPathSettings, PathEnding, SteeringLimits, SteeringPath, advance, follow_path,
@@ -25,6 +27,7 @@ const CORNERS: u32 = 32;
 const TRAIL: f64 = 3.0;
 
 /// Three agents, each on its own path.
+#[derive(Clone)]
 pub struct PathFollowing {
     settings: scenario::PathFollowing,
     clock: Clock,
@@ -34,6 +37,7 @@ pub struct PathFollowing {
 }
 
 /// A path and who follows it.
+#[derive(Clone)]
 struct Walk {
     name: &'static str,
     /// Its measures.
@@ -105,6 +109,7 @@ impl Walk {
 }
 
 /// The intercept of a target that moves on along a path.
+#[derive(Clone)]
 struct Intercept {
     target: DVec3,
     point: DVec3,
@@ -145,7 +150,12 @@ impl PathFollowing {
         let place = target.at(0.0).map_or(walk.agent.position, |state| state.position);
         match solve_motion(&query) {
             Ok(met) => Intercept { target: place, point: met.point, time: met.time, verdict: Ok(()) },
-            Err(reason) => Intercept { target: place, point: place, time: f64::NAN, verdict: Err(reason) },
+            Err(reason) => {
+                let nearest = closest_motion_approach(&query).ok();
+                let point = nearest.map_or(place, |nearest| nearest.point);
+                let time = nearest.map_or(f64::NAN, |nearest| nearest.time);
+                Intercept { target: place, point, time, verdict: Err(reason) }
+            }
         }
     }
 
@@ -161,6 +171,10 @@ impl PathFollowing {
         if intercept.verdict.is_ok() {
             panel.dashes(Role::Aim, vec![self.pursuer.truncate(), intercept.point.truncate()], 2.0);
             panel.ring(Role::Intercept, intercept.point.truncate(), 10.0);
+        } else {
+            let (from, point) = (self.pursuer.truncate(), intercept.point.truncate());
+            let then = from + (point - from).clamp_length_max(self.settings.pursuer_speed * intercept.time);
+            panel.nearest(then, point, "units");
         }
         panel.dot(Role::Prediction, intercept.target.truncate(), 5.0);
         panel.dot(Role::Pursuer, self.pursuer.truncate(), 7.0);

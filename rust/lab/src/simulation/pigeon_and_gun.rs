@@ -17,6 +17,7 @@ const SHOWN: f64 = 0.8;
 const FIRE: Action = Action { name: "fire", key: 'F', meaning: "Fire the gun" };
 
 /// A pigeon crosses and turns back; a gun that can be dragged fires bullets that fly straight.
+#[derive(Clone)]
 pub struct PigeonAndGun {
     settings: scenario::PigeonAndGun,
     clock: Clock,
@@ -36,6 +37,7 @@ pub struct PigeonAndGun {
     last_shot: f64,
 }
 
+#[derive(Clone)]
 struct Bullet {
     position: DVec2,
     velocity: DVec2,
@@ -44,6 +46,7 @@ struct Bullet {
     turns: u64,
 }
 
+#[derive(Clone)]
 struct Impact {
     position: DVec2,
     time: f64,
@@ -237,6 +240,15 @@ impl Simulation for PigeonAndGun {
         panel.line(Role::Ground, corners.map(DVec2::from).to_vec(), 1.5);
 
         let answer = self.answer();
+        if let BestCourse::Approach(_, nearest) = answer.course
+            && nearest.time.is_finite()
+        {
+            let (bullet, pigeon) =
+                (self.gun + nearest.pursuer_velocity.truncate() * nearest.time, nearest.point.truncate());
+            panel.dashes(Role::Prediction, vec![self.pigeon, pigeon], 1.5);
+            panel.dashes(Role::Aim, vec![self.gun, bullet], 1.5);
+            panel.nearest(bullet, pigeon, "units");
+        }
         if let BestCourse::Intercept(met) = answer.course {
             let point = met.point.truncate();
             panel.dashes(Role::Prediction, vec![self.pigeon, point], 1.5);

@@ -1,6 +1,7 @@
 //! What there is to see: shapes with a role, in the units of the simulation. Window, page and picture give each role its
 //! color.
 
+use super::shown;
 use pursuit_core::DVec2;
 
 /// A picture of one moment: one panel, or several side by side that show the same place under different policies.
@@ -42,6 +43,16 @@ impl Bounds {
         self.greatest - self.least
     }
 
+    /// Where the way from a place within to another leaves; `None` when it does not.
+    pub fn leaves(&self, from: DVec2, to: DVec2) -> Option<DVec2> {
+        let part = |axis: usize| {
+            let side = if to[axis] < from[axis] { self.least } else { self.greatest };
+            (side[axis] - from[axis]) / (to[axis] - from[axis])
+        };
+        let least = part(0).max(0.0).min(part(1).max(0.0));
+        (least < 1.0).then(|| from.lerp(to, least))
+    }
+
     /// The place within that is nearest to `point`.
     pub fn nearest(&self, point: DVec2) -> DVec2 {
         DVec2::new(point.x.clamp(self.least.x, self.greatest.x), point.y.clamp(self.least.y, self.greatest.y))
@@ -51,7 +62,7 @@ impl Bounds {
 /// The role of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// The ground, a border, a goal: what does not move.
+    /// The ground, a border, a path, the pitch.
     Ground,
     /// Who pursues, aims or shoots.
     Pursuer,
@@ -79,6 +90,16 @@ pub enum Role {
     Danger,
     /// A second answer beside the chosen one.
     Alternative,
+    /// What nobody goes through: a wall, an obstacle, a cover.
+    Wall,
+    /// Who waits, or is held up.
+    Waiting,
+    /// The best medal.
+    Gold,
+    /// The second medal.
+    Silver,
+    /// The third medal.
+    Bronze,
     /// Words.
     Caption,
 }
@@ -233,6 +254,15 @@ impl Panel {
     /// Adds birds of `length`, each where it is and where it heads.
     pub fn flock(&mut self, role: Role, birds: Vec<(DVec2, DVec2)>, length: f64) {
         self.shapes.push(Shape::Flock { role, birds, length });
+    }
+
+    /// Adds where two things are that do not meet when they are nearest, and says how near.
+    pub fn nearest(&mut self, pursuer: DVec2, target: DVec2, unit: &str) {
+        self.dot(Role::Miss, pursuer, 4.0);
+        self.dot(Role::Miss, target, 4.0);
+        self.line(Role::Miss, vec![pursuer, target], 1.5);
+        let gap = format!("nearest: {} {unit}", shown(pursuer.distance(target)));
+        self.words(Role::Miss, pursuer.midpoint(target), gap, 13.0);
     }
 
     /// Adds words of `size` pixels.

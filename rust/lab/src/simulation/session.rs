@@ -5,6 +5,7 @@ use super::{Controls, Digest, Event, Recording, Simulation, TimedEvent};
 use crate::scenario::{Applies, Header, KindSettings, Scenario, Value};
 
 /// A run of a scenario: it knows every control since the beginning, so it can be recorded.
+#[derive(Clone)]
 pub struct Session {
     scenario: Scenario,
     beginning: Scenario,

@@ -2,7 +2,7 @@
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Medal, Panel, Role, Scene, Simulation,
-    Statistic, Table, reason_in_words, shown, snippet, status_name,
+    Statistic, Table, medal, reason_in_words, shown, snippet, status_name,
 };
 use crate::chase::{Aim, Guide, Policy};
 use crate::scenario::{self, Header};
@@ -23,6 +23,7 @@ const WIDE: f64 = 8.0;
 const SHIFT: f64 = 600.0;
 
 /// A snitch that weaves down the pitch, and three seekers that each know only their own policy.
+#[derive(Clone)]
 pub struct SnitchSprint {
     settings: scenario::SnitchSprint,
     clock: Clock,
@@ -34,6 +35,7 @@ pub struct SnitchSprint {
 }
 
 /// A seeker and how it fares.
+#[derive(Clone)]
 struct Run {
     guide: Guide,
     seeker: Agent,
@@ -115,7 +117,12 @@ impl Simulation for SnitchSprint {
             self.weave_phase = random.uniform(0.0, TAU);
             self.bob_phase = random.uniform(0.0, TAU);
         }
-        let start = DVec2::from(self.settings.snitch_start).extend(HEIGHT) + shift;
+        let mut start = DVec2::from(self.settings.snitch_start).extend(HEIGHT) + shift;
+        // The weave is to stay in the pitch: its middle is so far from the sides.
+        let sway = self.settings.weave_speed * self.settings.weave_period / TAU;
+        let off = sway * libm::sin(self.weave_phase);
+        let room = (PITCH.y - self.settings.capture_radius - sway).max(0.0);
+        start.y = (start.y - off).clamp(-room, room) + off;
         self.snitch = MotionState { position: start, velocity: self.snitch_velocity() };
         self.snitch_trail = vec![start.truncate()];
         let begin = |policy: &Policy| Run {
@@ -185,6 +192,7 @@ impl Simulation for SnitchSprint {
             Role::Target => Some("snitch"),
             Role::PursuerTrail => Some("way of the seeker"),
             Role::TargetTrail => Some("way of the snitch"),
+            Role::Miss => Some("where it aims, with no intercept in sight"),
             _ => None,
         }
     }
@@ -201,11 +209,7 @@ impl Simulation for SnitchSprint {
     }
 
     fn scene(&self) -> Scene {
-        let mut bounds = Bounds::around(DVec2::new(0.5 * PITCH.x, 0.0), 0.53 * PITCH.x, 1.15 * PITCH.y);
-        for point in &self.snitch_trail {
-            bounds.least = bounds.least.min(*point - DVec2::splat(300.0));
-            bounds.greatest = bounds.greatest.max(*point + DVec2::splat(300.0));
-        }
+        let bounds = Bounds::around(DVec2::new(0.5 * PITCH.x, 0.0), 0.53 * PITCH.x, 1.15 * PITCH.y);
         let panels = self.runs.iter().map(|run| {
             let policy = run.guide.policy();
             let result = match run.caught {
@@ -230,14 +234,31 @@ impl Simulation for SnitchSprint {
             } else if let Some(aim) = run.aim {
                 let point = aim.point.truncate();
                 panel.dashes(Role::Prediction, vec![snitch, point], 1.5);
-                panel.dashes(Role::Aim, vec![seeker, point], 1.5);
-                panel.ring(Role::Intercept, point, self.settings.capture_radius);
+                match bounds.leaves(seeker, point) {
+                    None => {
+                        panel.dashes(Role::Aim, vec![seeker, point], 1.5);
+                        let role = if aim.verdict.is_ok() { Role::Intercept } else { Role::Miss };
+                        panel.ring(role, point, self.settings.capture_radius);
+                    }
+                    Some(edge) => {
+                        panel.arrow(Role::Aim, seeker, edge, 1.5);
+                        let beyond = format!("{} m beyond", shown((point - edge).length() / 100.0));
+                        panel.words(Role::Aim, edge + DVec2::new(200.0, 0.0), beyond, 13.0);
+                    }
+                }
+            }
+            if let (Some(medal), true) = (self.medal(run), self.is_over()) {
+                medal::draw(&[medal], &mut panel, DVec2::new(500.0, PITCH.y - 500.0), 0.0);
             }
             panel.disk(Role::Target, snitch, 0.9 * self.settings.capture_radius);
             panel.disk(Role::Pursuer, seeker, 0.9 * self.settings.capture_radius);
             panel
         });
         Scene { panels: panels.collect() }
+    }
+
+    fn inspected_panel(&self) -> usize {
+        self.runs.iter().position(|run| run.guide.policy() == Policy::Lead).unwrap_or_default()
     }
 
     fn query_and_answer(&self) -> Inspection {

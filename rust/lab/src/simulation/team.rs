@@ -15,6 +15,7 @@ use pursuit_core::{DVec2, DVec3, NoIntercept, Unsolved};
 const FIELD: DVec2 = DVec2::new(800.0, 450.0);
 
 /// A team and the targets that it shares out.
+#[derive(Clone)]
 pub struct Team {
     settings: scenario::Team,
     clock: Clock,
@@ -25,12 +26,14 @@ pub struct Team {
     plans: Vec<Plan>,
 }
 
+#[derive(Clone)]
 struct Pursuer {
     start: DVec3,
     position: DVec3,
     order: Option<TeamIntercept>,
 }
 
+#[derive(Clone)]
 struct Target {
     start: DVec3,
     position: DVec3,
@@ -39,6 +42,7 @@ struct Target {
 }
 
 /// The result of an objective.
+#[derive(Clone)]
 struct Plan {
     wish: Wish,
     pairs: usize,

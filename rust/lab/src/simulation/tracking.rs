@@ -25,6 +25,7 @@ const LIMIT: f64 = 12.0;
 /// How far ahead an intercept may lie, in seconds.
 const HORIZON: f64 = 10.0;
 /// A target on an unknown course, one pursuer with a tracker and one without.
+#[derive(Clone)]
 pub struct Tracking {
     settings: scenario::Tracking,
     clock: Clock,
@@ -210,12 +211,19 @@ impl Simulation for Tracking {
             let seen = (moment - self.clock.tick()).max(0.0);
             let foretold =
                 |point| motion.target().at(ahead(point)).ok().map(|state| state.position.truncate());
-            panel.line(Role::Prediction, (0..=POINTS).filter_map(foretold).collect(), 3.0);
+            panel.dashes(Role::Prediction, (0..=POINTS).filter_map(foretold).collect(), 3.0);
             let truth = |point| self.target(seen + ahead(point)).truncate();
-            panel.dashes(Role::Ground, (0..=POINTS).map(truth).collect(), 2.0);
+            panel.line(Role::Ground, (0..=POINTS).map(truth).collect(), 2.0);
             if let (Some(met), None) = (&self.met, tracking.caught) {
-                panel.dashes(Role::Aim, vec![tracking.position.truncate(), met.point.truncate()], 1.5);
-                panel.ring(Role::Intercept, met.point.truncate(), self.settings.capture_radius);
+                let (from, point) = (tracking.position.truncate(), met.point.truncate());
+                panel.dashes(Role::Aim, vec![from, point], 1.5);
+                if met.miss_distance > 0.0 {
+                    let flown = self.settings.pursuer_speed * met.time;
+                    let then = from + (point - from).clamp_length_max(flown);
+                    panel.nearest(then, point, "units");
+                } else {
+                    panel.ring(Role::Intercept, point, self.settings.capture_radius);
+                }
             }
         }
         panel.disk(Role::Target, self.target(moment).truncate(), 10.0);

@@ -20,6 +20,7 @@ const AFTER: f64 = 1.0;
 const TIP: f64 = 1.0;
 
 /// A turret that aims at a target of constant velocity, turns, fires and hits.
+#[derive(Clone)]
 pub struct Turret {
     settings: scenario::Turret,
     clock: Clock,
@@ -182,7 +183,7 @@ impl Simulation for Turret {
     fn captions(&self) -> [&'static str; 2] {
         [
             "A turret must turn before it fires at a target that passes close by, and finds the earliest hit.",
-            "Drag the target; or try Turn rate 60: the curve below crosses zero only once.",
+            "Drag the target; or try Turn rate 60: the curve (V) crosses zero only once.",
         ]
     }
 
@@ -211,6 +212,11 @@ impl Simulation for Turret {
             let is_hit = answer.verdict.is_ok();
             panel.dashes(if is_hit { Role::Aim } else { Role::Miss }, vec![DVec2::ZERO, aim], 1.5);
             panel.ring(if is_hit { Role::Intercept } else { Role::Miss }, aim, 0.035 * extent);
+            let late = answer.rotation_time + answer.flight_time - answer.impact_time;
+            if !is_hit && late > 0.0 {
+                let words = format!("{} s late", shown(late));
+                panel.words(Role::Miss, aim + DVec2::splat(0.05 * extent), words, 15.0);
+            }
             if is_hit && time >= fired && time < answer.impact_time {
                 let flown = (time - fired) / answer.flight_time;
                 panel.dot(Role::Projectile, aim * flown, 5.0);

@@ -162,7 +162,7 @@ fn every_button_tells_its_key_or_is_in_the_help() {
 
 #[test]
 fn no_scenario_takes_a_key_that_the_help_gives_to_everything() {
-    let own = "RNPIVCOWLBGSTM";
+    let own = "ARNPIVCOWLBGSTM";
     for shipped in SHIPPED {
         let lab = Lab::open(shipped.name);
         for action in lab.app().player().session().simulation().actions() {

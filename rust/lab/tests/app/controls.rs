@@ -1,7 +1,7 @@
 //! Every parameter has a control, and every control changes what it says.
 
 use crate::harness::Lab;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use pursuit_lab::scenario::{Field, Range, SHIPPED, Scenario, Value};
 
 fn words(name: &str) -> String {
@@ -112,21 +112,6 @@ fn the_title_is_typed() {
     assert_eq!(lab.app().player().session().scenario().title(), "Fred");
     assert_eq!(lab.statistic("Shots"), "0", "a letter that is typed is no key of the scenario");
 }
-
-#[test]
-fn a_scenario_is_chosen_from_the_list() {
-    for shipped in SHIPPED {
-        let mut lab = Lab::open_high(SHIPPED[0].name);
-        let title =
-            Scenario::shipped(shipped.name).map(|scenario| scenario.title().to_string()).unwrap_or_default();
-        let row = lab.harness.get_all_by_label(&title).find(|node| node.accesskit_node().role() == ROW);
-        row.expect("it is in the list").click();
-        lab.harness.run_steps(2);
-        assert_eq!(lab.app().name(), shipped.name);
-    }
-}
-
-const ROW: egui::accesskit::Role = egui::accesskit::Role::Button;
 
 #[test]
 fn the_buttons_of_every_scenario_do_what_its_keys_do() {

@@ -130,6 +130,7 @@ fn the_address_follows_what_is_changed_and_is_followed() {
     lab.settle();
     assert_eq!(lab.measure("pigeon_velocity").abs(), 111.0);
     assert_eq!(*lab.desk.shown.borrow(), "pigeon-and-gun&pigeon_speed=111&seed=7");
+    lab.click("Scenes");
     lab.click("Flock and obstacles");
     assert_eq!(*lab.desk.shown.borrow(), "flock");
 }

@@ -85,7 +85,18 @@ impl Lab {
         Self::sized(scenario, [1280.0, 800.0])
     }
 
+    /// On a wide screen with its sides open.
     pub fn sized(scenario: &str, size: [f32; 2]) -> Self {
+        let mut lab = Self::at_first(scenario, size);
+        if size[0] >= 900.0 {
+            lab.press(egui::Key::P);
+            lab.press(egui::Key::I);
+        }
+        lab
+    }
+
+    /// As a person finds it.
+    pub fn at_first(scenario: &str, size: [f32; 2]) -> Self {
         let desk = Desk::default();
         let mut app = App::new(Box::new(desk.clone())).without_limit();
         assert!(app.open_shipped(scenario), "no scenario {scenario}");

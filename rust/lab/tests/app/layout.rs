@@ -103,25 +103,6 @@ fn a_crowd_has_words_of_its_own() {
 }
 
 #[test]
-fn the_open_scenario_and_the_first_parameters_are_in_sight_below_a_long_list() {
-    for screen in [[1280.0, 800.0], [820.0, 560.0]] {
-        for shipped in SHIPPED {
-            let mut lab = Lab::sized(shipped.name, screen);
-            if screen[0] < 900.0 {
-                lab.press(egui::Key::P);
-            }
-            lab.harness.run_steps(3);
-            let heading = rect_of(&lab, "Parameters").expect("the heading of the parameters");
-            assert!(heading.bottom() < 0.55 * screen[1], "{} at {screen:?}: {heading:?}", shipped.name);
-            let row = lab.harness.query_all_by_label(lab.app().player().session().scenario().title());
-            let is_row = |rect: &egui::Rect| rect.left() < 300.0 && rect.bottom() < heading.top() + 1.0;
-            let row = row.map(|node| node.rect()).find(|rect| is_row(rect) && rect.top() > 60.0);
-            assert!(row.is_some(), "{} at {screen:?} is out of sight in the list", shipped.name);
-        }
-    }
-}
-
-#[test]
 fn a_run_that_ends_says_how_and_gives_its_medals_only_then() {
     let mut lab = Lab::open("snitch-sprint");
     lab.harness.run_steps(2);
@@ -157,7 +138,7 @@ fn fields_follow_what_is_dragged_while_time_stands_still() {
     lab.harness.hover_at(to);
     lab.harness.run_steps(2);
     // Still held.
-    assert_eq!(lab.steps(), 0);
+    assert_eq!(lab.app().player().recording().steps, 0);
     let wanted = view.to_world(to);
     let Some(pursuit_lab::scenario::Value::Point(shown)) = lab.app().player().value("target") else {
         panic!("the target is a point")

@@ -3,6 +3,8 @@
 mod accessible;
 mod controls;
 mod files;
+mod gallery;
+mod hands;
 mod harness;
 mod hints;
 mod keys;

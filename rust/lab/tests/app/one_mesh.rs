@@ -5,6 +5,8 @@ use crate::harness::Lab;
 #[test]
 fn ten_thousand_birds_are_one_mesh() {
     let mut lab = Lab::open("flock");
+    lab.harness.state_mut().open("large.toml", "scenario = \"flock\"\nagents = 10000\nobstacles = 14\n");
+    lab.harness.state_mut().player_mut().set_playing(false);
     lab.harness.run_steps(2);
     let triangles = |shape: &egui::Shape| match shape {
         egui::Shape::Mesh(mesh) => mesh.triangles().count(),

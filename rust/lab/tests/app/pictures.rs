@@ -20,6 +20,9 @@ fn run(lab: &mut Lab, seconds: f64) {
     }
 }
 
+/// The window, as it opens.
+const WINDOW: [f32; 2] = [1280.0, 800.0];
+
 /// Compares the picture of the interface with the one that is kept.
 fn compare(lab: &mut Lab, name: &str) {
     lab.harness.remove_cursor();
@@ -61,9 +64,37 @@ fn read(path: &Path) -> Option<egui::ColorImage> {
 #[test]
 fn every_scenario_looks_as_it_did() {
     for shipped in SHIPPED {
-        let mut lab = Lab::open(shipped.name);
+        let mut lab = Lab::at_first(shipped.name, WINDOW);
         run(&mut lab, 2.0);
         compare(&mut lab, shipped.name);
+    }
+}
+
+#[test]
+fn the_sides_and_the_gallery_look_as_they_did() {
+    let mut lab = Lab::open("turret-test-bed");
+    lab.press(egui::Key::V);
+    run(&mut lab, 2.0);
+    compare(&mut lab, "sides");
+    lab.press(egui::Key::A);
+    while lab.harness.try_run().is_err() {}
+    compare(&mut lab, "gallery");
+}
+
+#[test]
+fn a_pigeon_that_cannot_be_hit_looks_as_it_did() {
+    let mut lab = Lab::at_first("pigeon-and-gun", WINDOW);
+    lab.click("Bullet speed 200");
+    run(&mut lab, 3.0);
+    compare(&mut lab, "no-intercept");
+}
+
+#[test]
+fn medals_look_as_they_did() {
+    for name in ["snitch-sprint", "keeper-training-drill"] {
+        let mut lab = Lab::at_first(name, WINDOW);
+        run(&mut lab, f64::INFINITY);
+        compare(&mut lab, &format!("{name}-medals"));
     }
 }
 

@@ -2,6 +2,25 @@
 
 use std::process::{Command, Stdio};
 
+#[test]
+fn the_list_has_a_sentence_of_its_own_for_each_scene_and_says_how_it_is_run() {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_pursuit-lab")).arg("list").output().expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let mut lines = text.lines();
+    let head = lines.next().expect("a heading");
+    assert!(head.contains("`cargo lab run NAME`") && head.contains("`cargo lab list NAME`"), "{head}");
+    let mut known = std::collections::BTreeMap::new();
+    for line in lines {
+        let (name, sentence) = line.trim().split_once(' ').expect("a name and a sentence");
+        let sentence = sentence.trim();
+        assert!(sentence.ends_with(['.', '?']), "{name}: {sentence}");
+        let same = known.insert(sentence.to_owned(), name.to_owned());
+        assert_eq!(same, None, "{name} has the sentence of another");
+    }
+    assert_eq!(known.len(), pursuit_lab::scenario::SHIPPED.len());
+}
+
 /// A reader that has enough closes the pipe: no panic, nothing on the error stream.
 #[test]
 #[cfg(unix)]

@@ -194,7 +194,7 @@ fn what_is_seen_through_noise_is_foretold_for_a_shorter_way() {
                     _ => None,
                 })
             };
-            if let (Some(foretold), Some(truth)) = (line(Role::Prediction, false), line(Role::Ground, true)) {
+            if let (Some(foretold), Some(truth)) = (line(Role::Prediction, true), line(Role::Ground, false)) {
                 (sum, count) = (sum + foretold.distance(truth), count + 1.0);
             }
         }

@@ -4,7 +4,7 @@ use crate::read::{agents, answer, cells, handle, measure, statistic, value};
 use core::f64::consts::TAU;
 use pursuit_core::DVec2;
 use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
-use pursuit_lab::simulation::{Controls, Event, Session};
+use pursuit_lab::simulation::{Controls, Event, Role, Session, Shape};
 
 fn played(name: &str, seed: u64, changes: &[(&str, Value)]) -> Session {
     let mut scenario = Scenario::shipped(name).unwrap();
@@ -596,4 +596,121 @@ fn every_shipped_scene_is_listed_with_a_sentence_of_its_own() {
     let count = sentences.len();
     sentences.dedup();
     assert_eq!(sentences.len(), count, "two scenes with one sentence");
+}
+
+#[test]
+fn the_snitch_stays_in_its_pitch_wherever_it_starts() {
+    for (name, seeds) in [("snitch-sprint", 40), ("snitch-sprint-tight", 40)] {
+        for seed in 0..seeds {
+            let mut scenario = Scenario::shipped(name).unwrap();
+            scenario.header.seed = seed;
+            scenario.set("random_start", &Value::Switch(seed > 0)).unwrap();
+            let mut session = Session::new(scenario);
+            while !session.simulation().is_over() {
+                session.step(&Controls::none());
+                let [x, y] = [0, 1].map(|index| session.simulation().measures()[index].value);
+                assert!((0.0..=15_000.0).contains(&x) && y.abs() <= 2_750.0, "{name}, seed {seed}: {x} {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_aim_beyond_the_pitch_is_shown_to_its_edge() {
+    let mut session = Session::new(Scenario::shipped("snitch-sprint").unwrap());
+    let mut beyond = 0;
+    while !session.simulation().is_over() {
+        session.step(&Controls::none());
+        for panel in session.simulation().scene().panels {
+            for shape in &panel.shapes {
+                let ends = match shape {
+                    Shape::Arrow { role: Role::Aim, from, to, .. } => vec![*from, *to],
+                    Shape::Line { role: Role::Aim, points, .. } => points.clone(),
+                    _ => continue,
+                };
+                beyond += usize::from(matches!(shape, Shape::Arrow { .. }));
+                for end in ends {
+                    assert!((panel.bounds.nearest(end) - end).length() < 1e-6, "{end} in {:?}", panel.bounds);
+                }
+            }
+        }
+    }
+    assert!(beyond > 0, "no aim was beyond the pitch: this test asks nothing");
+}
+
+#[test]
+fn medals_are_drawn_when_a_drill_is_over_and_are_those_of_its_table() {
+    for name in ["snitch-sprint", "snitch-sprint-tight", "keeper-training-drill"] {
+        let mut session = Session::new(Scenario::shipped(name).unwrap());
+        while !session.simulation().is_over() {
+            session.step(&Controls::none());
+        }
+        let table = session.simulation().table().unwrap();
+        for (panel, row) in session.simulation().scene().panels.iter().zip(&table.rows) {
+            for (role, word) in [(Role::Gold, "gold"), (Role::Silver, "silver"), (Role::Bronze, "bronze")] {
+                let is_drawn = panel
+                    .shapes
+                    .iter()
+                    .any(|shape| matches!(shape, Shape::Dot { role: drawn, .. } if *drawn == role));
+                assert_eq!(is_drawn, row.last().unwrap().contains(word), "{name}, {}: {word}", panel.title);
+            }
+        }
+    }
+}
+
+/// What a role is called in a scene tells what it must be drawn as: the same in every scene.
+#[test]
+fn a_wall_a_threat_and_who_waits_have_one_role_in_every_scene() {
+    let words = [
+        (Role::Wall, &["walls", "obstacles", "blocks", "pillars", "covers", "shapes"][..]),
+        (Role::Danger, &["threat", "hawk", "hunter", "bludger"]),
+        (Role::Waiting, &["waits"]),
+    ];
+    let roles = [
+        Role::Ground,
+        Role::Pursuer,
+        Role::Target,
+        Role::Projectile,
+        Role::Aim,
+        Role::Intercept,
+        Role::Prediction,
+        Role::Hit,
+        Role::Miss,
+        Role::Range,
+        Role::Danger,
+        Role::Alternative,
+        Role::Wall,
+        Role::Waiting,
+    ];
+    let mut met = 0;
+    for shipped in SHIPPED {
+        let session = Session::new(Scenario::shipped(shipped.name).unwrap());
+        for role in roles {
+            let Some(name) = session.simulation().name_of(role) else { continue };
+            let first = name.split([' ', ',']).next().unwrap();
+            for (wanted, signs) in words {
+                let is_meant = signs.contains(&first);
+                assert!(!is_meant || role == wanted, "{}: {name} is drawn as {role:?}", shipped.name);
+                met += usize::from(is_meant);
+            }
+        }
+    }
+    assert!(met > 15, "{met} names were looked at");
+}
+
+/// One module gives colors to roles, and no scene has any.
+#[test]
+fn no_scene_has_a_color_of_its_own() {
+    fn files(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+        for entry in std::fs::read_dir(folder).unwrap().flatten() {
+            if entry.path().is_dir() { files(&entry.path(), found) } else { found.push(entry.path()) }
+        }
+    }
+    let mut found = Vec::new();
+    files(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/simulation"), &mut found);
+    assert!(found.len() > 40, "{}", found.len());
+    for file in found {
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(!text.contains("Color") && !text.contains("rgb("), "{}", file.display());
+    }
 }

@@ -8,15 +8,12 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
 const COLUMNS: [&str; 3] = ["direct pursuit", "lead by velocity", "lead by estimate"];
-const GOLD: RGBColor = RGBColor(0xe0, 0xb0, 0x2e);
-const SILVER: RGBColor = RGBColor(0xb4, 0xbb, 0xc4);
-const BRONZE: RGBColor = RGBColor(0xbd, 0x7b, 0x45);
 
 /// A line of the board: what was played, and for each policy its medals and what they were given for.
 struct Row {
     name: &'static str,
     note: &'static str,
-    cells: Vec<(Vec<RGBColor>, String)>,
+    cells: Vec<(Vec<Role>, String)>,
 }
 
 /// Plays a shipped scenario to its end.
@@ -36,9 +33,9 @@ fn column<'a>(table: &'a Table, name: &str) -> Result<Vec<&'a str>> {
     Ok(table.rows.iter().filter_map(|row| row.get(index)).map(String::as_str).collect())
 }
 
-fn medals(text: &str) -> Vec<RGBColor> {
-    let colors = [("gold", GOLD), ("silver", SILVER), ("bronze", BRONZE)];
-    colors.iter().filter(|(word, _)| text.contains(word)).map(|(_, color)| *color).collect()
+fn medals(text: &str) -> Vec<Role> {
+    let colors = [("gold", Role::Gold), ("silver", Role::Silver), ("bronze", Role::Bronze)];
+    colors.iter().filter(|(word, _)| text.contains(word)).map(|(_, medal)| *medal).collect()
 }
 
 fn sprint(scenario: &str, name: &'static str, note: &'static str) -> Result<Row> {
@@ -102,7 +99,7 @@ pub fn draw() -> Result<String> {
                 for (place, medal) in medals.iter().enumerate() {
                     let shift = 34.0 * (place as f64 - 0.5 * (medals.len() as f64 - 1.0));
                     let at = (px(x + shift), px(top + 32.0));
-                    area.draw(&Circle::new(at, px(13.0), medal.filled()))?;
+                    area.draw(&Circle::new(at, px(13.0), color(*medal).filled()))?;
                     area.draw(&Circle::new(at, px(9.0), WHITE.mix(0.55).stroke_width(wide(1.5))))?;
                 }
                 area.draw(&Text::new(

@@ -26,6 +26,7 @@ const APART: f64 = 1_000.0;
 const SEARCH: usize = 2;
 
 /// A floor, the target on its route, and three pursuers that each know only their own policy.
+#[derive(Clone)]
 pub struct AroundCorners {
     settings: scenario::AroundCorners,
     clock: Clock,
@@ -203,7 +204,7 @@ impl AroundCorners {
             vec![a, DVec2::new(b.x, a.y), b, DVec2::new(a.x, b.y)]
         };
         for wall in &self.walls {
-            panel.shapes.push(Shape::Area { role: Role::Ground, points: corners(wall) });
+            panel.shapes.push(Shape::Area { role: Role::Wall, points: corners(wall) });
         }
         let mut border = corners(&Bounds { least: DVec2::ZERO, greatest: floor::SIZE });
         border.extend_from_within(..1);

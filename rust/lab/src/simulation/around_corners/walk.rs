@@ -39,6 +39,7 @@ impl Policy {
 }
 
 /// The route of the target.
+#[derive(Clone)]
 pub struct Route(pub Vec<Waypoint>);
 
 impl Route {
@@ -78,6 +79,7 @@ impl Route {
 }
 
 /// A way that the route search asked for, and what was known then.
+#[derive(Clone)]
 pub struct Asked {
     pub point: DVec2,
     /// `None` where there is none.
@@ -87,6 +89,7 @@ pub struct Asked {
 }
 
 /// A search for the intercept on the route, question by question.
+#[derive(Clone)]
 pub struct Search {
     pub asked: Vec<Asked>,
     /// What was known before the first question.
@@ -142,6 +145,7 @@ fn answer(way: &[DVec2], speed: f64) -> RouteWay {
 }
 
 /// A pursuer and how it fares.
+#[derive(Clone)]
 pub struct Run {
     pub policy: Policy,
     pub position: DVec2,

@@ -20,6 +20,7 @@ const PATIENCE: f64 = 2.0;
 const SHOWN: f64 = 0.5;
 
 /// The gun, its hand, its shots, and where the runner goes.
+#[derive(Clone)]
 pub struct AimingHand {
     hand: Option<AimingHandState>,
     aim: Option<HandAim>,

@@ -39,7 +39,7 @@ impl Bolt {
 }
 
 /// Where agents were hit, and how long ago: shown for a while.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Hits(Vec<(DVec3, f64)>);
 
 impl Hits {

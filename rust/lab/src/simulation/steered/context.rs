@@ -29,6 +29,7 @@ const PART: f64 = 0.7;
 const WIDEST: f64 = 0.25;
 
 /// The goal, the threats, and how the agent fares.
+#[derive(Clone)]
 pub struct ContextMap {
     random: Generator,
     goal: DVec3,
@@ -40,12 +41,14 @@ pub struct ContextMap {
     nearest: f64,
 }
 
+#[derive(Clone)]
 struct Threat {
     agent: Agent,
     goal: DVec3,
 }
 
 /// The map of the agent, and what it has chosen.
+#[derive(Clone)]
 struct Map {
     interest: Vec<f64>,
     danger: Vec<f64>,

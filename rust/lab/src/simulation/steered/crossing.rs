@@ -19,6 +19,7 @@ const NEAR: f64 = 60.0;
 const DRAWN: f64 = 0.6;
 
 /// The side that each agent heads for, and the pairs that have touched.
+#[derive(Clone)]
 pub struct Crossing {
     random: Generator,
     travelers: Vec<Traveler>,
@@ -32,6 +33,7 @@ pub struct Crossing {
     deepest: f64,
 }
 
+#[derive(Clone)]
 struct Traveler {
     /// From 0 to 3: right, up, left and down.
     side: u64,

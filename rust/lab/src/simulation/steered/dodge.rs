@@ -24,6 +24,7 @@ const ALARM: f64 = 300.0;
 const SHOWN: f64 = 1.0;
 
 /// The guns, their shots, and what the walker does about them.
+#[derive(Clone)]
 pub struct Dodge {
     guns: Vec<(DVec3, f64)>,
     bolts: Vec<Bolt>,

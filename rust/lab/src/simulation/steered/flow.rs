@@ -13,6 +13,7 @@ use pursuit_core::{DVec3, Refusal};
 const COUNTS: [u32; 3] = [25, 17, 1];
 
 /// The grid, and how well it is followed.
+#[derive(Clone)]
 pub struct FlowFollowing {
     flows: Vec<DVec3>,
     /// How far the agents are off the flow where they are, as a speed, on average now.

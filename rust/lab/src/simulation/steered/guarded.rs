@@ -18,6 +18,7 @@ const NEAR: f64 = 40.0;
 const PATIENCE: f64 = 15.0;
 
 /// Who is bound where among which obstacles.
+#[derive(Clone)]
 pub struct Guarded {
     obstacles: Vec<Shape>,
     random: Generator,
@@ -28,6 +29,7 @@ pub struct Guarded {
     given_up: u64,
 }
 
+#[derive(Clone)]
 struct Traveler {
     goal: DVec3,
     waited: f64,
@@ -122,7 +124,7 @@ impl Behavior for Guarded {
 
     fn draw(&self, _: &Self::Settings, _: &[Agent], panel: &mut Panel) {
         draw_sides(panel);
-        draw(&self.obstacles, Role::Danger, panel);
+        draw(&self.obstacles, Role::Wall, panel);
         for traveler in &self.travelers {
             panel.dot(Role::Intercept, traveler.goal.truncate(), 4.0);
         }
@@ -142,7 +144,7 @@ impl Behavior for Guarded {
             Role::PursuerTrail => Some("way as wished"),
             Role::TargetTrail => Some("way of one led"),
             Role::Intercept => Some("goals"),
-            Role::Danger => Some("obstacles"),
+            Role::Wall => Some("obstacles"),
             _ => None,
         }
     }

@@ -34,6 +34,7 @@ const PATIENCE: f64 = 25.0;
 const HIT: f64 = 20.0;
 
 /// A missile, its question, and where it was.
+#[derive(Clone)]
 struct Missile {
     query: GuidanceQuery,
     role: Role,
@@ -53,6 +54,7 @@ enum Flight {
 }
 
 /// The launcher, its missiles, and the ship.
+#[derive(Clone)]
 pub struct Guidance {
     launcher: DVec3,
     goal: DVec3,

@@ -16,6 +16,7 @@ use pursuit_core::{DVec2, DVec3, Refusal};
 const NEAR: f64 = 60.0;
 
 /// The covers, the threat, and who is seen by it.
+#[derive(Clone)]
 pub struct HideAndSeek {
     covers: Vec<Shape>,
     /// The covers, and the sides of the field.
@@ -156,7 +157,7 @@ impl Behavior for HideAndSeek {
                 panel.dot(Role::Range, hider.spot.truncate(), 5.0);
             }
         }
-        draw(&self.covers, Role::Ground, panel);
+        draw(&self.covers, Role::Wall, panel);
         panel.disk(Role::Danger, threat, 1.5 * RADIUS);
     }
 
@@ -173,6 +174,7 @@ impl Behavior for HideAndSeek {
             Role::Aim => Some("line of sight"),
             Role::Range => Some("where it hides"),
             Role::Danger => Some("threat"),
+            Role::Wall => Some("covers"),
             _ => None,
         }
     }

@@ -22,6 +22,7 @@ const TARGET_RADIUS: f64 = 30.0;
 const SHOWN: f64 = 1.0;
 
 /// The gun, its shots, and the bodies that they hit.
+#[derive(Clone)]
 pub struct LineOfFire {
     muzzle: DVec3,
     target: DVec3,

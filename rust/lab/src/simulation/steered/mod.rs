@@ -52,15 +52,16 @@ const RADIUS: f64 = 20.0;
 const TRIES: usize = 100;
 
 /// An agent, and where it was.
+#[derive(Clone)]
 struct Walker {
     agent: Agent,
     trail: Vec<DVec2>,
 }
 
 /// A behavior in a scene of its own.
-pub trait Behavior: Sized + Send {
+pub trait Behavior: Clone + Send + 'static {
     /// The settings of its file.
-    type Settings: Settings + Send + 'static;
+    type Settings: Settings + Clone + Send + 'static;
     /// How long the drawn trails are, in seconds.
     const TRAIL: f64;
 
@@ -116,6 +117,7 @@ pub trait Behavior: Sized + Send {
 }
 
 /// A scene of agents that one behavior steers.
+#[derive(Clone)]
 pub struct Steered<B: Behavior> {
     settings: B::Settings,
     clock: Clock,

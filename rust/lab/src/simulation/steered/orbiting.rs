@@ -19,6 +19,7 @@ const ON_RING: f64 = 10.0;
 const DRAWN: f64 = 0.3;
 
 /// The target, and how well the agents keep their ring.
+#[derive(Clone)]
 pub struct Orbiting {
     random: Generator,
     target: Agent,

@@ -20,6 +20,7 @@ const CAPTURE_RADIUS: f64 = 50.0;
 const FAR: f64 = 600.0;
 
 /// The room, the hunter, and how long its prey lived.
+#[derive(Clone)]
 pub struct FleeingInRoom {
     pillars: Vec<Shape>,
     /// The pillars, and the walls of the room.
@@ -150,7 +151,7 @@ impl Behavior for FleeingInRoom {
 
     fn draw(&self, _: &Self::Settings, _: &[Agent], panel: &mut Panel) {
         draw_sides(panel);
-        draw(&self.pillars, Role::Ground, panel);
+        draw(&self.pillars, Role::Wall, panel);
         for &at in &self.where_caught {
             panel.ring(Role::Miss, at, RADIUS);
         }
@@ -166,6 +167,7 @@ impl Behavior for FleeingInRoom {
         match role {
             Role::Pursuer => Some("prey"),
             Role::PursuerTrail => Some("way of the prey"),
+            Role::Wall => Some("pillars"),
             Role::Danger => Some("hunter, and how far it reaches"),
             Role::Miss => Some("where the prey was caught"),
             _ => None,

@@ -21,6 +21,7 @@ const NEAR: f64 = 50.0;
 const SIGHT: f64 = 300.0;
 
 /// How far each watcher has turned, and where the runner goes.
+#[derive(Clone)]
 pub struct Turning {
     yaws: [YawState; 3],
     goal: DVec3,

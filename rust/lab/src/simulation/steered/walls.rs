@@ -25,6 +25,7 @@ const PILLAR: [(f64, f64); 4] = [(-0.08, -0.12), (0.08, -0.12), (0.08, 0.12), (-
 const APPROACH: f64 = 4.0;
 
 /// The walls, and how well they are followed.
+#[derive(Clone)]
 pub struct WallFollowing {
     walls: Vec<[DVec3; 2]>,
     time: f64,
@@ -123,8 +124,8 @@ impl Behavior for WallFollowing {
     fn draw(&self, _: &Self::Settings, _: &[Agent], panel: &mut Panel) {
         let mut room = corners(&ROOM);
         room.extend(room.first().copied());
-        panel.line(Role::Danger, room, 3.0);
-        panel.shapes.push(Shape::Area { role: Role::Danger, points: corners(&PILLAR) });
+        panel.line(Role::Wall, room, 3.0);
+        panel.shapes.push(Shape::Area { role: Role::Wall, points: corners(&PILLAR) });
     }
 
     fn role(&self, index: usize) -> Role {
@@ -137,7 +138,7 @@ impl Behavior for WallFollowing {
             Role::Target => Some("wall on the left"),
             Role::PursuerTrail => Some("way, wall on the right"),
             Role::TargetTrail => Some("way, wall on the left"),
-            Role::Danger => Some("walls"),
+            Role::Wall => Some("walls"),
             _ => None,
         }
     }

@@ -12,6 +12,7 @@ use pursuit_core::steering::{
 use pursuit_core::{DVec3, Refusal};
 
 /// Where each is on its walk.
+#[derive(Clone)]
 pub struct Wandering {
     states: Vec<WanderState>,
     /// Greatest distance of an agent beyond a side; negative if no agent was.
