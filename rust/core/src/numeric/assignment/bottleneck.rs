@@ -1,79 +1,199 @@
 //! Bottleneck assignment: the least greatest cost, by thresholds.
 
 use super::integer_costs::GREATEST_FINITE;
-use super::layout::row_of_matrix;
-use super::table::{NONE, Table, index};
+use super::layout::{MAX_ASSIGNED, row_of_matrix};
+use super::table::{NO_KEY, NONE, Table};
 use crate::numeric::put;
+
+/// Words with a bit for each row or column.
+const WORDS: usize = MAX_ASSIGNED / 64;
+type Bits = [u64; WORDS];
+// Every u8 is the index of a row or column, so that no lookup can fail.
+const _: () = assert!(MAX_ASSIGNED == 1 << u8::BITS);
 
 /// The least key such that as many rows as possible can be paired by keys up to it.
 pub(super) fn least_threshold(table: &mut Table) -> i128 {
-    table.clear_pairs();
-    let most = pair_up_to(table, GREATEST_FINITE);
-    let mut enough = greatest_paired(table);
-    // Between a limit that is known to be too low and one that is enough, halve; the pairs of the former are kept.
-    table.clear_pairs();
-    table.save_pairs();
-    let mut too_low = NONE;
-    // Each round halves the distance of two numbers below 2^63.
-    for _ in 0..64 {
-        let Some(next) = table.keys.iter().copied().filter(|key| *key > too_low && *key < enough).min()
-        else {
+    let mut graph = Graph::new(table);
+    graph.lead_up_to(table, GREATEST_FINITE);
+    let mut most = Matching::new(table.rows());
+    let missing = most.grow(&mut graph, MAX_ASSIGNED);
+    let mut enough = most.greatest(table);
+    // The least that can be enough, and the pairs by keys below it. Where no row stays free, none is below its least key.
+    let mut least = if missing == 0 { greatest_of_least(table) } else { least_beyond(table, NONE) };
+    let mut below = Matching::new(table.rows());
+    let mut limit = least;
+    // Each round but the first halves the distance of two numbers below 2^63.
+    for _ in 0..=64 {
+        if least >= enough {
             return enough;
-        };
-        let limit = next + (enough - next) / 2;
-        table.restore_pairs();
-        if pair_up_to(table, limit) == most {
-            enough = greatest_paired(table);
-        } else {
-            table.save_pairs();
-            too_low = limit;
         }
+        graph.lead_up_to(table, limit);
+        let mut matching = below.clone();
+        if matching.grow(&mut graph, missing) > missing {
+            below = matching;
+            least = least_beyond(table, limit);
+        } else {
+            enough = matching.greatest(table);
+        }
+        limit = least + (enough - least) / 2;
     }
     enough
 }
 
-/// Pairs as many rows as possible by keys up to `limit`, starting from the pairs that there are; answers how many.
-fn pair_up_to(table: &mut Table, limit: i128) -> usize {
-    for row in 0..table.rows() {
-        if table.column_of.get(row) == Some(&NONE)
-            && let Some(column) = free_column_from(table, row, limit)
-        {
-            table.augment(column);
-        }
+/// The greatest of the least keys of all rows, and of all columns where each is taken.
+fn greatest_of_least(table: &mut Table) -> i128 {
+    let rows = 0..table.rows();
+    let is_square = rows.len() == table.row_of.len();
+    let least = |row| row_of_matrix(table.keys, table.row_of.len(), row).iter().copied().min();
+    let greatest = rows.clone().filter_map(least).max().unwrap_or(NONE);
+    if !is_square {
+        return greatest;
     }
-    table.column_of.iter().filter(|column| **column != NONE).count()
-}
-
-/// The first free column that an alternating path of keys up to `limit` leads to from `start`, breadth first.
-fn free_column_from(table: &mut Table, start: usize, limit: i128) -> Option<usize> {
-    table.parent.fill(NONE);
-    put(table.by_row, 0, start as i128);
-    let mut queued = 1;
-    // Every row is queued at most once: by the column that it has.
-    for next in 0..table.rows() {
-        if next >= queued {
-            return None;
-        }
-        let row = table.by_row.get(next).copied().and_then(index)?;
+    table.potential.fill(NO_KEY);
+    for row in rows {
         let keys = row_of_matrix(table.keys, table.row_of.len(), row);
-        let columns = keys.iter().zip(table.parent.iter_mut()).zip(table.row_of.iter()).enumerate();
-        for (column, ((key, parent), taken)) in columns {
-            if *key > limit || *parent != NONE {
-                continue;
-            }
-            *parent = row as i128;
-            if *taken == NONE {
-                return Some(column);
-            }
-            put(table.by_row, queued, *taken);
-            queued += 1;
+        for (least, key) in table.potential.iter_mut().zip(keys) {
+            *least = (*key).min(*least);
         }
     }
-    None
+    table.potential.iter().copied().fold(greatest, i128::max)
 }
 
-/// The greatest key of a pair; [`NONE`] without pairs.
-fn greatest_paired(table: &Table) -> i128 {
-    let key_of = |(row, column): (usize, &i128)| index(*column).map(|column| table.key(row, column));
-    table.column_of.iter().enumerate().filter_map(key_of).max().unwrap_or(NONE)
+/// The least key above `limit`.
+fn least_beyond(table: &Table, limit: i128) -> i128 {
+    let least = |row| table.row(row).iter().copied().filter(|key| *key > limit).min();
+    (0..table.rows()).filter_map(least).min().unwrap_or(NO_KEY)
+}
+
+/// Of each row: the columns that its keys up to a threshold lead to; and what a search over them remembers.
+struct Graph {
+    columns: [Bits; MAX_ASSIGNED],
+    /// How many words have a column.
+    words: usize,
+    /// Of each column that was reached: from which row.
+    parent: [u8; MAX_ASSIGNED],
+    queue: [u8; MAX_ASSIGNED],
+}
+
+impl Graph {
+    fn new(table: &Table) -> Self {
+        let words = table.row_of.len().div_ceil(64);
+        let nothing = [0; MAX_ASSIGNED];
+        Self { columns: [[0; WORDS]; MAX_ASSIGNED], words, parent: nothing, queue: nothing }
+    }
+
+    fn lead_up_to(&mut self, table: &Table, limit: i128) {
+        for (row, bits) in (0..table.rows()).zip(&mut self.columns) {
+            for (keys, word) in table.row(row).chunks(64).zip(bits) {
+                *word = 0;
+                for (bit, key) in keys.iter().enumerate() {
+                    *word |= u64::from(*key <= limit) << bit;
+                }
+            }
+        }
+    }
+}
+
+/// Pairs of rows and columns.
+#[derive(Clone)]
+struct Matching {
+    rows: usize,
+    /// The rows that have a column, and the columns that no row has.
+    paired: Bits,
+    free: Bits,
+    /// Of each that is paired: the other.
+    column_of: [u8; MAX_ASSIGNED],
+    row_of: [u8; MAX_ASSIGNED],
+}
+
+impl Matching {
+    fn new(rows: usize) -> Self {
+        Self {
+            rows,
+            paired: [0; WORDS],
+            free: [u64::MAX; WORDS],
+            column_of: [0; MAX_ASSIGNED],
+            row_of: [0; MAX_ASSIGNED],
+        }
+    }
+
+    /// Pairs rows, until as many as possible are or more than `allowed` cannot be; how many cannot.
+    fn grow(&mut self, graph: &mut Graph, allowed: usize) -> usize {
+        let mut alone = 0;
+        for row in (0..=u8::MAX).take(self.rows) {
+            if !has(&self.paired, row) && !self.augment(graph, row) {
+                alone += 1;
+                if alone > allowed {
+                    break;
+                }
+            }
+        }
+        alone
+    }
+
+    /// Pairs `start` by an alternating path to a free column, breadth first; false without one.
+    fn augment(&mut self, graph: &mut Graph, start: u8) -> bool {
+        let Graph { columns, words, parent, queue } = graph;
+        let mut unseen = [u64::MAX; WORDS];
+        put(queue, 0, start);
+        let mut queued = 1;
+        // Every row is queued at most once: by the column that it has.
+        for next in 0..=u8::MAX {
+            if usize::from(next) >= queued {
+                return false;
+            }
+            let row = queue[usize::from(next)];
+            let columns = &columns[usize::from(row)];
+            for (word, (columns, free)) in columns.iter().zip(&self.free).enumerate().take(*words) {
+                if columns & free != 0 {
+                    self.flip(column_at(word, columns & free), row, start, parent);
+                    return true;
+                }
+            }
+            for (word, (columns, unseen)) in columns.iter().zip(&mut unseen).enumerate().take(*words) {
+                let mut new = columns & *unseen;
+                *unseen &= !columns;
+                while new != 0 {
+                    let column = usize::from(column_at(word, new));
+                    new &= new - 1;
+                    parent[column] = row;
+                    put(queue, queued, self.row_of[column]);
+                    queued += 1;
+                }
+            }
+        }
+        false
+    }
+
+    /// Gives the free `column` to `row`, the column that this had to the row that reached it, and so on back to `start`.
+    fn flip(&mut self, column: u8, row: u8, start: u8, parent: &[u8; MAX_ASSIGNED]) {
+        self.free[usize::from(column >> 6)] &= !(1 << (column & 63));
+        self.paired[usize::from(start >> 6)] |= 1 << (start & 63);
+        let (mut column, mut row) = (column, row);
+        // A path visits each row once.
+        for _ in 0..self.rows {
+            let before = core::mem::replace(&mut self.column_of[usize::from(row)], column);
+            self.row_of[usize::from(column)] = row;
+            if row == start {
+                return;
+            }
+            (column, row) = (before, parent[usize::from(before)]);
+        }
+    }
+
+    /// The greatest key of a pair; [`NONE`] without pairs.
+    fn greatest(&self, table: &Table) -> i128 {
+        let paired = (0..=u8::MAX).zip(self.column_of).take(self.rows);
+        let paired = paired.filter(|(row, _)| has(&self.paired, *row));
+        paired.map(|(row, column)| table.key(row.into(), column.into())).max().unwrap_or(NONE)
+    }
+}
+
+/// The first of the columns that the bits of a word stand for.
+fn column_at(word: usize, bits: u64) -> u8 {
+    (word * 64) as u8 | bits.trailing_zeros() as u8
+}
+
+fn has(bits: &Bits, index: u8) -> bool {
+    bits[usize::from(index >> 6)] >> (index & 63) & 1 != 0
 }

@@ -19,7 +19,7 @@ pub(super) struct Table<'memory> {
     pub column_of: &'memory mut [i128],
     /// Of each column: the row that takes it, or [`NONE`].
     pub row_of: &'memory mut [i128],
-    /// Of each row: its potential; or a queue of rows.
+    /// Of each row: its potential.
     pub by_row: &'memory mut [i128],
     /// Of each column: its potential.
     pub potential: &'memory mut [i128],
@@ -29,9 +29,6 @@ pub(super) struct Table<'memory> {
     pub parent: &'memory mut [i128],
     /// Of each column: not 0 when its distance is final.
     pub settled: &'memory mut [i128],
-    /// The pairs to start from again, of each row and of each column.
-    saved_column_of: &'memory mut [i128],
-    saved_row_of: &'memory mut [i128],
 }
 
 /// The index that `entry` holds, unless it is [`NONE`].
@@ -41,7 +38,7 @@ pub(super) fn index(entry: i128) -> Option<usize> {
 
 impl<'memory> Table<'memory> {
     pub fn size(rows: usize, columns: usize) -> usize {
-        rows * columns.next_multiple_of(LANES) + 3 * rows + 6 * columns
+        rows * columns.next_multiple_of(LANES) + 2 * rows + 5 * columns
     }
 
     pub fn new(rows: usize, columns: usize, memory: &'memory mut [i128]) -> Result<Self, Refusal> {
@@ -58,13 +55,10 @@ impl<'memory> Table<'memory> {
                 distance: take(columns)?,
                 parent: take(columns)?,
                 settled: take(columns)?,
-                saved_column_of: take(rows)?,
-                saved_row_of: take(columns)?,
             })
         };
         let mut table = divide().ok_or(Refusal::too_small("memory_size"))?;
         table.clear_pairs();
-        table.save_pairs();
         Ok(table)
     }
 
@@ -102,16 +96,6 @@ impl<'memory> Table<'memory> {
     pub fn clear_pairs(&mut self) {
         self.column_of.fill(NONE);
         self.row_of.fill(NONE);
-    }
-
-    pub fn save_pairs(&mut self) {
-        copy(self.column_of, self.saved_column_of);
-        copy(self.row_of, self.saved_row_of);
-    }
-
-    pub fn restore_pairs(&mut self) {
-        copy(self.saved_column_of, self.column_of);
-        copy(self.saved_row_of, self.row_of);
     }
 
     /// Pairs `row` with `column`.
@@ -153,13 +137,5 @@ impl<'memory> Table<'memory> {
                 None => return,
             }
         }
-    }
-}
-
-/// As much as both have room for: they are of one length, which the compiler does not know, and `copy_from_slice` would
-/// bring a panic into the library.
-fn copy(from: &[i128], to: &mut [i128]) {
-    for (to, from) in to.iter_mut().zip(from) {
-        *to = *from;
     }
 }
