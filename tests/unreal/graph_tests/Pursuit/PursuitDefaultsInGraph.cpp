@@ -97,7 +97,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Apply Guard"),
 		TEXT("Begin Motion Tracker"), TEXT("Begin Turret Search"), TEXT("Begin Flow Field"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
 		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),
-		TEXT("Solve Projectiles"), TEXT("Get Formation Velocities"),
+		TEXT("Solve Projectiles"), TEXT("Find Lines Of Fire"), TEXT("Get Formation Velocities"),
 		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused"), TEXT("Leaves Way")};
 
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);

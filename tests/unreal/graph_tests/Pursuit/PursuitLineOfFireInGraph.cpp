@@ -89,3 +89,20 @@ bool FPursuitGraphLineActor::RunTest(const FString&)
 	TestTrue(TEXT("the friend walks into it"), !Line.bClear && Line.ObstructionIndex == 0);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphLines, "Pursuit.Graph.FindLinesOfFire", LineGraphTestFlags)
+bool FPursuitGraphLines::RunTest(const FString&)
+{
+	FPursuitFiredShot Beside = GraphFiredShot();
+	Beside.MuzzleLocation.Y += 500.0;
+	FBlueprintNode Node(*this, TEXT("Find Lines Of Fire"));
+	Node.Set(TEXT("Shots"), TArray<FPursuitFiredShot>{GraphFiredShot(), Beside}).Set(TEXT("Obstacles"), TArray<FPursuitShape>());
+	Node.Set(TEXT("Bodies"), GraphBody(FVector(60, 0, 0), FVector::ZeroVector)).Call();
+	const TArray<FPursuitLineOfFire> Lines = Node.Get<TArray<FPursuitLineOfFire>>(TEXT("Lines"));
+	TestTrue(TEXT("the first meets the body, the second passes it"), Lines.Num() == 2 && !Lines[0].bClear && Lines[1].bClear);
+	FBlueprintNode One(*this, TEXT("Find Line Of Fire"));
+	One.Set(TEXT("Shot"), Beside).Set(TEXT("Obstacles"), TArray<FPursuitShape>());
+	One.Set(TEXT("Bodies"), GraphBody(FVector(60, 0, 0), FVector::ZeroVector)).Call();
+	TestTrue(TEXT("as it does alone, to the bit"), One.Get<FPursuitLineOfFire>(TEXT("Line")).MissDistance == Lines[1].MissDistance);
+	return true;
+}

@@ -179,7 +179,7 @@ bool FPursuitGraphAdvanced::RunTest(const FString& /*Parameters*/)
 	const TArray<FString> Advanced = {TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Solve Turrets"), TEXT("Solve Projectiles"),
 		TEXT("Get Signed Distances"), TEXT("Calculate Seek Steerings"), TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"),
 		TEXT("Calculate Pursue Steerings"), TEXT("Begin Turret Search"), TEXT("Step Turret Search"), TEXT("Solve Gimbal Turret"),
-		TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Step Aiming Hand (Actor)"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"),
+		TEXT("Find Lines Of Fire"), TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Step Aiming Hand (Actor)"), TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"),
 		TEXT("Get Tracked Motion"),
 		TEXT("Find Motion Estimate"), TEXT("Get Motion State"), TEXT("Solve Motion Intercept"), TEXT("Find Dubins Path"), TEXT("Get Dubins Pose"),
 		TEXT("Solve Intercept 2D"), TEXT("Get Closest Approach"), TEXT("Leaves Way"), TEXT("Get Context Direction"), TEXT("Blend Into Context"),

@@ -227,19 +227,30 @@ namespace
 		Node.Set(TEXT("Settings"), FPursuitAvoidanceSettings());
 	}
 
-	void SetFiredShot(FBlueprintNode& Node)
+	FPursuitFiredShot MakeFiredShot()
+	{
+		FPursuitFiredShot Shot;
+		Shot.LaunchVelocity = FVector(3000, 10, 20);
+		Shot.Gravity = FVector(0, 0, -980);
+		Shot.LinearDrag = 0.1;
+		Shot.QuadraticDrag = 0.00001;
+		return Shot;
+	}
+
+	void SetInTheWay(FBlueprintNode& Node)
 	{
 		TArray<FPursuitMovingBody> Bodies;
 		Bodies.SetNum(2);
 		Bodies[0].Location = FVector(1000, 20, 30);
 		Bodies[0].Velocity = FVector(5, 300, 2);
 		Bodies[1].Location = FVector(2000, -200, 30);
-		FPursuitFiredShot Shot;
-		Shot.LaunchVelocity = FVector(3000, 10, 20);
-		Shot.Gravity = FVector(0, 0, -980);
-		Shot.LinearDrag = 0.1;
-		Shot.QuadraticDrag = 0.00001;
-		Node.Set(TEXT("Shot"), Shot).Set(TEXT("Bodies"), Bodies).Set(TEXT("Obstacles"), MakeObstacles());
+		Node.Set(TEXT("Bodies"), Bodies).Set(TEXT("Obstacles"), MakeObstacles());
+	}
+
+	void SetFiredShot(FBlueprintNode& Node)
+	{
+		SetInTheWay(Node);
+		Node.Set(TEXT("Shot"), MakeFiredShot());
 	}
 
 	TArray<FPursuitWeightedSteering> MakeSteerings()
@@ -571,6 +582,11 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				Node.Set(TEXT("Base Forward"), FVector(1, 0, 0)).Set(TEXT("Base Up"), FVector(0, 0, 1)).Set(TEXT("Gimbal"), Gimbal);
 			}},
 		{TEXT("Find Line Of Fire"), TEXT("FindLineOfFire"), SetFiredShot},
+		{TEXT("Find Lines Of Fire"), TEXT("FindLinesOfFire"),
+			[](FNode& Node) {
+				SetInTheWay(Node);
+				Node.Set(TEXT("Shots"), TArray<FPursuitFiredShot>{MakeFiredShot()});
+			}},
 		{TEXT("Find Clear Arc"), TEXT("FindClearArc"),
 			[](FNode& Node) {
 				SetFiredShot(Node);
@@ -883,7 +899,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path, Pin) || AddArray<FPursuitTeamIntercept>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitMotionSample>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitShape>(Type, Place, Path, Pin) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitMovingBody>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitMovingBody>(Type, Place, Path, Pin) || AddArray<FPursuitFiredShot>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitLineOfFire>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitDodgeShot>(Type, Place, Path, Pin) || AddArray<FPursuitWeapon>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeaponThreat>(Type, Place, Path, Pin) || AddArray<FPursuitWeaponHit>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)

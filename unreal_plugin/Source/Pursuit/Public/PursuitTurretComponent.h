@@ -76,9 +76,16 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (Units = "deg"))
 	double Pitch = 0.0;
 
-	/** The radius of a friend, with the distance that a shot must keep. */
+	/**
+	 * Radius of every friend. 0: each has that of its own collision cylinder, the radius or the half height, whichever is more; a friend
+	 * without collision is a point.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Line Of Fire", meta = (ClampMin = "0", Units = "cm"))
-	double FriendRadius = 60.0;
+	double FriendRadius = 0.0;
+
+	/** The distance that a shot must keep from each friend. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Line Of Fire", meta = (ClampMin = "0", Units = "cm"))
+	double FriendMargin = 20.0;
 
 	/** How much wider the dispersion of the shots grows per second: Muzzle Speed times the tangent of its half angle. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Line Of Fire", meta = (ClampMin = "0", Units = "cm/s"))

@@ -460,6 +460,28 @@ bool FPursuitGunnerMany::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretFriendSize, "Pursuit.Turret.AFriendIsAsLargeAsItsCollision", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretFriendSize::RunTest(const FString&)
+{
+	// A meter beside the line of fire. Its capsule's half height is 88 cm, to which 20 cm are to be kept.
+	FPursuitTurretBench Bench;
+	Bench.Turret->SetTargetActor(Bench.SpawnTarget(FVector(3000, 0, 0)));
+	ACharacter* const Friend = Bench.SpawnTarget(FVector(1500, 100, 0));
+	Bench.Turret->SetFriends({Friend});
+	Bench.Tick(2);
+	TestTrue(TEXT("without collision it is a point"), Bench.Turret->IsLineOfFireClear());
+	Friend->SetActorEnableCollision(true);
+	Bench.Tick(2);
+	TestFalse(TEXT("with collision it is in the way"), Bench.Turret->IsLineOfFireClear());
+	Bench.Turret->FriendRadius = 60.0;
+	Bench.Tick(2);
+	TestTrue(TEXT("a radius of one's own is for every friend"), Bench.Turret->IsLineOfFireClear());
+	Bench.Turret->FriendMargin = 41.0;
+	Bench.Tick(2);
+	TestFalse(TEXT("and the margin is added to it"), Bench.Turret->IsLineOfFireClear());
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretByHand, "Pursuit.Turret.AHandIsReadyLaterAndKnowsItsChance", PURSUIT_TEST_FLAGS)
 bool FPursuitTurretByHand::RunTest(const FString&)
 {

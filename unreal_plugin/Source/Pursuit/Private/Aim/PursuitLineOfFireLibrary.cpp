@@ -3,6 +3,7 @@
 #include "PursuitLineOfFireLibrary.h"
 
 #include "Aim/PursuitLineOfFireConversions.h"
+#include "Core/PursuitBatch.h"
 #include "Steering/PursuitAvoidConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitLineOfFireLibrary)
@@ -34,6 +35,39 @@ FPursuitLineOfFire UPursuitLineOfFireLibrary::FindLineOfFire(
 	});
 	Pursuit::WriteRefusal(Log, Outcome, Obstacles);
 	return Pursuit::FromC(Outcome, Found);
+}
+
+TArray<FPursuitLineOfFire> UPursuitLineOfFireLibrary::FindLinesOfFire(
+	const TArray<FPursuitFiredShot>& Shots, const TArray<FPursuitMovingBody>& Bodies, const TArray<FPursuitShape>& Obstacles)
+{
+	static FPursuitRefusalLog Log(TEXT("Find Lines Of Fire"),
+		{{"queries[].", "Shots[]."}, {"shapes[].center", "Obstacles[].Location"}, {"shapes[].", "Obstacles[]."}});
+	TArray<FPursuitLineOfFire> Lines;
+	if (Shots.IsEmpty())
+	{
+		return Lines;
+	}
+	TArray<PursuitLineOfFireQuery> Queries;
+	for (const FPursuitFiredShot& Shot : Shots)
+	{
+		Queries.Add(Pursuit::ToC(Shot));
+	}
+	const TArray<PursuitMovingBody> CBodies = Pursuit::ToC(Bodies);
+	const TArray<PursuitShape> CShapes = Pursuit::ToC(Obstacles);
+	TArray<PursuitLineOfFire> Found;
+	Found.SetNumZeroed(Shots.Num());
+	uint32 Clear = 0;
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_find_line_of_fire_batch(Queries.GetData(), Pursuit::CountOf(Queries), CBodies.GetData(),
+			Pursuit::CountOf(CBodies), CShapes.GetData(), Pursuit::CountOf(CShapes), &Pursuit::ProcessorLevel(), Found.GetData(),
+			&Clear);
+	});
+	Pursuit::WriteRefusal(Log, Outcome, Obstacles);
+	for (const PursuitLineOfFire& Line : Found)
+	{
+		Lines.Add(Pursuit::FromC(Outcome, Line));
+	}
+	return Lines;
 }
 
 FPursuitClearArc UPursuitLineOfFireLibrary::FindClearArc(const FPursuitFiredShot& Shot, const TArray<FPursuitLaunch>& Launches,

@@ -2,6 +2,7 @@
 
 #include "PursuitTurretComponent.h"
 
+#include "Actor/PursuitActorBody.h"
 #include "Aim/PursuitLineOfFireConversions.h"
 #include "Aim/PursuitTurretDebug.h"
 #include "Core/PursuitCall.h"
@@ -290,7 +291,8 @@ void UPursuitTurretComponent::LookAlongBarrel()
 		const AActor* const Actor = Friend.Get();
 		if (IsValid(Actor) && Actor != GetOwner() && Actor != GetTargetActor())
 		{
-			Bodies.Add(Pursuit::BodyOf(*Actor, FriendRadius));
+			const double Radius = Pursuit::IsZero(FriendRadius) ? Pursuit::FindRadius(*Actor) : FriendRadius;
+			Bodies.Add(Pursuit::BodyOf(*Actor, Radius + FriendMargin));
 		}
 	}
 	FPursuitFiredShot Fired;
