@@ -12,6 +12,7 @@ class AActor;
 class ANavigationData;
 class UNavigationSystemV1;
 class UPursuitCrowdComponent;
+class UPursuitWallComponent;
 
 /**
  * The crowd of a world: it moves all actors with the component Pursuit Crowd once a tick, in one step. Their order is the order in which
@@ -40,7 +41,7 @@ public:
 	int32 MaxNeighbors = 16;
 
 	/**
-	 * Replaces the walls that agents keep from, beside the borders of the navigation mesh. Call it when the level begins, and again when a
+	 * Replaces the walls that agents keep from, beside each Pursuit Wall and the borders of the navigation mesh. Call it when the level begins, and again when a
 	 * door opens or closes.
 	 * @param InWalls The walls, each with its corners in order, such as the points of Make Path From Spline.
 	 * @return Whether they were taken; otherwise the former ones stay, and the log says what is wrong.
@@ -53,7 +54,7 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Crowd", meta = (ReturnDisplayName = "Actors", Keywords = "crowd all who pursuit"))
 	TArray<AActor*> GetActors() const;
 
-	/** The walls that agents keep from now, with the borders of the navigation mesh. Use it to draw them. */
+	/** The walls that agents keep from now: of Set Walls, of each Pursuit Wall, and the borders of the navigation mesh. Use it to draw them. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Crowd", meta = (ReturnDisplayName = "Walls", Keywords = "crowd border draw debug pursuit"))
 	TArray<FPursuitOrcaWall> GetWalls() const;
 
@@ -64,6 +65,7 @@ public:
 private:
 	/** Joins and leaves. */
 	friend class UPursuitCrowdComponent;
+	friend class UPursuitWallComponent;
 
 	struct FNews;
 
@@ -74,10 +76,13 @@ private:
 	/** Makes the walls of the mesh around the crowd, when the crowd left them or the mesh changed. */
 	void UpdateMeshWalls(double DeltaSeconds);
 
+	/** Asks every Pursuit Wall what it is now. */
+	void ReadWallComponents();
+
 	/** Puts all walls together for the library. */
 	void BuildWalls();
 
-	/** Whether no wall is between two places on the ground: none of Set Walls, and no border of the mesh if that counts. */
+	/** Whether no wall is between two places on the ground: none of Set Walls, no Pursuit Wall, and no border of the mesh if that counts. */
 	bool Sees(const FVector& From, const FVector& To, bool bOnMesh) const;
 
 	/** Moves the agents; those that are refused stand, or are left out. */
@@ -85,6 +90,10 @@ private:
 
 	TArray<TWeakObjectPtr<UPursuitCrowdComponent>> Members;
 	TArray<FPursuitOrcaWall> Walls;
+
+	/** In the order in which they began play, and what they are. */
+	TArray<TWeakObjectPtr<UPursuitWallComponent>> WallComponents;
+	TArray<FPursuitOrcaWall> ComponentWalls;
 	TArray<FPursuitOrcaWall> MeshWalls;
 	TArray<uint8> BuiltWalls;
 

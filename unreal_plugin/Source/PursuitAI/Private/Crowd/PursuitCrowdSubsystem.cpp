@@ -11,6 +11,7 @@
 #include "NavigationSystem.h"
 #include "PursuitCrowdComponent.h"
 #include "PursuitNavLibrary.h"
+#include "PursuitWallComponent.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitCrowdSubsystem)
 
@@ -86,8 +87,23 @@ TArray<AActor*> UPursuitCrowdSubsystem::GetActors() const
 TArray<FPursuitOrcaWall> UPursuitCrowdSubsystem::GetWalls() const
 {
 	TArray<FPursuitOrcaWall> All = Walls;
+	All.Append(ComponentWalls);
 	All.Append(MeshWalls);
 	return All;
+}
+
+void UPursuitCrowdSubsystem::ReadWallComponents()
+{
+	ComponentWalls.Reset();
+	for (const TWeakObjectPtr<UPursuitWallComponent>& Component : WallComponents)
+	{
+		FPursuitOrcaWall Wall;
+		if (Component.IsValid() && Component->FindWall(Wall))
+		{
+			ComponentWalls.Add(Wall);
+		}
+	}
+	bWallsChanged = true;
 }
 
 void UPursuitCrowdSubsystem::HearNavigation(ANavigationData*)
@@ -174,22 +190,25 @@ bool UPursuitCrowdSubsystem::Sees(const FVector& From, const FVector& To, bool b
 	}
 	const FVector Start(From.X, From.Y, 0.0);
 	const FVector Sight(To.X - From.X, To.Y - From.Y, 0.0);
-	for (const FPursuitOrcaWall& Wall : Walls)
+	for (const TArray<FPursuitOrcaWall>* const Own : {&Walls, &ComponentWalls})
 	{
-		const int32 Count = Wall.Corners.Num();
-		for (int32 Corner = Wall.Topology == EPursuitPathTopology::Closed ? 0 : 1; Corner < Count; ++Corner)
+		for (const FPursuitOrcaWall& Wall : *Own)
 		{
-			const FVector& First = Wall.Corners[Corner > 0 ? Corner - 1 : Count - 1];
-			const FVector Side(Wall.Corners[Corner].X - First.X, Wall.Corners[Corner].Y - First.Y, 0.0);
-			const FVector Middle(First.X + Side.X / 2.0, First.Y + Side.Y / 2.0, 0.0);
-			const PursuitShape Line = pursuit_make_capsule(Pursuit::ToC(Middle), Pursuit::ToC(Side), Side.Size() / 2.0, 0.0);
-			PursuitSphereSweep Contact{};
-			const PursuitStatus Status = pursuit_sweep_sphere(&Line, Pursuit::ToC(Start), Pursuit::ToC(Sight), 0.0, &Contact);
-
-			// A side without a length is refused, and hides nothing.
-			if (Status >= PURSUIT_STATUS_OK && Contact.time <= 1.0)
+			const int32 Count = Wall.Corners.Num();
+			for (int32 Corner = Wall.Topology == EPursuitPathTopology::Closed ? 0 : 1; Corner < Count; ++Corner)
 			{
-				return false;
+				const FVector& First = Wall.Corners[Corner > 0 ? Corner - 1 : Count - 1];
+				const FVector Side(Wall.Corners[Corner].X - First.X, Wall.Corners[Corner].Y - First.Y, 0.0);
+				const FVector Middle(First.X + Side.X / 2.0, First.Y + Side.Y / 2.0, 0.0);
+				const PursuitShape Line = pursuit_make_capsule(Pursuit::ToC(Middle), Pursuit::ToC(Side), Side.Size() / 2.0, 0.0);
+				PursuitSphereSweep Contact{};
+				const PursuitStatus Status = pursuit_sweep_sphere(&Line, Pursuit::ToC(Start), Pursuit::ToC(Sight), 0.0, &Contact);
+
+				// A side without a length is refused, and hides nothing.
+				if (Status >= PURSUIT_STATUS_OK && Contact.time <= 1.0)
+				{
+					return false;
+				}
 			}
 		}
 	}
