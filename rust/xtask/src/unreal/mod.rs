@@ -53,7 +53,7 @@ pub struct Options {
     #[arg(long)]
     pub matrix: bool,
     /// The same with one engine and one compiler, as a unity build.
-    #[arg(long, conflicts_with = "matrix")]
+    #[arg(long, conflicts_with_all = ["matrix", "compiler", "engine", "Variant"])]
     pub quick: bool,
     /// Only list what is unverified in the stand-in, by file, and fail if it is more than is known.
     #[arg(long)]
