@@ -26,16 +26,18 @@ pub struct TurningMotion {
 impl TurningMotion {
     /// Position and velocity after `time` seconds.
     pub(crate) fn at(&self, time: f64) -> MotionState {
-        let (along, across) = self.parts();
-        let side = self.direction().cross(across);
+        let axis = self.direction();
+        let (along, across) = self.parts_about(axis);
+        let side = axis.cross(across);
         let angle = self.turn_rate * time;
         let half = 0.5 * angle;
+        let ((sine, cosine), half_sine) = (libm::sincos(angle), libm::sin(half));
         // sin(w t) / w = t sinc(w t), and (1 - cos(w t)) / w = t sin(w t / 2) sinc(w t / 2).
-        let forward = time * sinc(angle);
-        let sideways = time * libm::sin(half) * sinc(half);
+        let forward = time * sinc(angle, sine);
+        let sideways = time * half_sine * sinc(half, half_sine);
         MotionState {
             position: self.position + along * time + across * forward + side * sideways,
-            velocity: along + across * libm::cos(angle) + side * libm::sin(angle),
+            velocity: along + across * cosine + side * sine,
         }
     }
 
@@ -46,7 +48,10 @@ impl TurningMotion {
 
     /// The velocity along the axis, which does not turn, and perpendicular to it.
     pub(crate) fn parts(&self) -> (DVec3, DVec3) {
-        let axis = self.direction();
+        self.parts_about(self.direction())
+    }
+
+    fn parts_about(&self, axis: DVec3) -> (DVec3, DVec3) {
         let along = axis * axis.dot(self.velocity);
         (along, self.velocity - along)
     }
@@ -73,9 +78,10 @@ impl TurningMotion {
     }
 }
 
-/// `sin(x) / x`, and 1 at zero. The quotient is accurate for every other `x`: for small ones `sin(x)` is `x` to the bit.
-pub(super) fn sinc(x: f64) -> f64 {
-    if x == 0.0 { 1.0 } else { libm::sin(x) / x }
+/// `sin(x) / x` of an `x` and its sine, and 1 at zero. The quotient is accurate for every other `x`: for small ones `sin(x)` is `x`
+/// to the bit.
+pub(super) fn sinc(x: f64, sine: f64) -> f64 {
+    if x == 0.0 { 1.0 } else { sine / x }
 }
 
 #[cfg(test)]

@@ -45,18 +45,19 @@ impl Swing {
         }
         let angle = self.rate * time;
         // sin(w t) / w = t sinc(w t), and (1 - cos(w t)) / w^2 = (t sinc(w t / 2))^2 / 2: no division by the rate.
-        let forward = time * sinc(angle);
-        let sideways = time * sinc(0.5 * angle);
+        let (half, (sine, cosine)) = (0.5 * angle, libm::sincos(angle));
+        let forward = time * sinc(angle, sine);
+        let sideways = time * sinc(half, libm::sin(half));
         MotionState {
             position: self.velocity * forward + self.acceleration * (0.5 * sideways * sideways),
-            velocity: self.velocity * libm::cos(angle) + self.acceleration * forward,
+            velocity: self.velocity * cosine + self.acceleration * forward,
         }
     }
 
     /// The same swing, seen `time` seconds later.
     fn after(&self, time: f64) -> Self {
         let angle = self.rate * time;
-        let (sine, cosine) = (libm::sin(angle), libm::cos(angle));
+        let (sine, cosine) = libm::sincos(angle);
         Self {
             velocity: self.at(time).velocity,
             acceleration: self.acceleration * cosine - self.velocity * (self.rate * sine),
