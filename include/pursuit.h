@@ -2953,6 +2953,24 @@ PursuitStatus pursuit_step_aiming_hand(const struct PursuitAimingTarget *target,
 /// The missile has passed the target on the line of sight.
 #define PURSUIT_GUIDANCE_STATE_PASSED 7
 
+/// The missile keeps the time and the direction of its salvo.
+#define PURSUIT_SALVO_STATE_KEEPS 0
+
+/// No course meets the target at this speed, or the missile is at rest.
+#define PURSUIT_SALVO_STATE_OUT_OF_REACH 1
+
+/// Its earliest impact in this direction is after the horizon.
+#define PURSUIT_SALVO_STATE_BEYOND_HORIZON 2
+
+/// At each time that was tried it comes at another time or in another direction: within its g-limit it cannot turn so.
+#define PURSUIT_SALVO_STATE_SATURATED 3
+
+/// The same, and the target leaves its seeker's field of view.
+#define PURSUIT_SALVO_STATE_OUT_OF_VIEW 4
+
+/// The greatest number of missiles of a salvo.
+#define PURSUIT_SALVO_MAX 256
+
 /// A missile, its target, and how it is to be guided. Lengths in one unit, times in seconds, angles in radians. Start from
 /// `pursuit_guidance_query_default()`.
 typedef struct PursuitGuidanceQuery {
@@ -3005,6 +3023,54 @@ typedef struct PursuitGuidance {
   int32_t state;
 } PursuitGuidance;
 
+/// The target of a salvo, and the directions from which it is hit. Lengths in one unit, times in seconds, angles in radians. Start
+/// from `pursuit_salvo_query_default()`.
+typedef struct PursuitSalvoQuery {
+  /// The target. Range [-1e50, 1e50].
+  struct PursuitMotionState target;
+  /// Acceleration of the target; zero when unknown. Range [-1e50, 1e50], usually zero.
+  struct PursuitVec3 target_acceleration;
+  /// Normal of the plane in which the directions are spread: up for ships. Any length but zero.
+  struct PursuitVec3 plane_normal;
+  /// Half of the angle from the first direction to the last; pi spreads them all around at equal angles. Range [0, pi],
+  /// usually pi.
+  double half_spread;
+  /// The latest impact, in seconds from now. Range [0, 1e50], usually 60.
+  double horizon;
+} PursuitSalvoQuery;
+
+/// A missile of a salvo. Its speed is kept.
+typedef struct PursuitSalvoMissile {
+  /// The missile. Range [-1e50, 1e50].
+  struct PursuitMotionState missile;
+  /// The greatest acceleration across the course, the g-limit. Range (0, 1e50].
+  double max_acceleration;
+  /// Half of the angle of the seeker's field of view, about the course; pi sees all around. Range [0, pi], usually pi.
+  double field_of_view;
+  /// Direction of its impact; zero takes one of the directions that are spread. Any length. Usually zero.
+  struct PursuitVec3 impact_direction;
+} PursuitSalvoMissile;
+
+/// What a missile of a salvo does.
+typedef struct PursuitSalvoPlan {
+  /// Direction of its impact, of length 1.
+  struct PursuitVec3 impact_direction;
+  /// Seconds to its earliest impact in this direction, alone and without the g-limit; INFINITY without one.
+  double earliest_time;
+  /// The greatest acceleration that the law commands on its way; 0 if it does not keep time and direction.
+  double needed_acceleration;
+  /// Whether it keeps time and direction. One of the `PURSUIT_SALVO_STATE_` constants.
+  int32_t state;
+} PursuitSalvoPlan;
+
+/// The impact of a salvo.
+typedef struct PursuitSalvo {
+  /// Seconds to the impact of all missiles that keep it; 0 if none does.
+  double impact_time;
+  /// Number of missiles that keep it.
+  uint32_t keep_count;
+} PursuitSalvo;
+
 /// Proportional navigation with a constant of 3, a seeker that sees all around, and no target acceleration. Set the missile,
 /// the target and `max_acceleration`, which is 0.
 struct PursuitGuidanceQuery pursuit_guidance_query_default(void);
@@ -3031,6 +3097,32 @@ struct PursuitGuidanceQuery pursuit_guidance_query_default(void);
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_guidance(const struct PursuitGuidanceQuery *query,
                                    struct PursuitGuidance *out);
+
+/// A salvo from all around in the plane across z, within a minute. Set the target.
+struct PursuitSalvoQuery pursuit_salvo_query_default(void);
+
+/// The earliest time at which the missiles of a salvo can hit together, and the direction of each.
+///
+/// Missiles without a direction of their own take directions that are spread evenly in a plane, in the order in which they
+/// come around the target, turned so that they bend least. The time is the earliest that was found at which all arrive within
+/// 0.1 s and 1 degree, by the law and within g-limit and field of view, with a 32nd to spare for the slowest. A missile for
+/// which there is none is left out, and the state of its plan says why. Give the time and the direction to `pursuit_get_guidance` with
+/// `PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE_AND_TIME`, and count the time down by the tick.
+///
+/// `out_plans` has room for `missile_count` plans, at most `PURSUIT_SALVO_MAX`, and must not overlap the inputs. Status: `OK`, or
+/// a refusal, which leaves the plans as they are.
+///
+/// @param query The target of a salvo, and the directions from which it is hit.
+/// @param missiles The missiles. Length `missile_count`. Null when `missile_count` is 0.
+/// @param missile_count Number of missiles. Range [0, PURSUIT_SALVO_MAX].
+/// @param out_plans Receives the plan of each missile. Length `missile_count`.
+/// @param out The impact of a salvo.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_find_salvo(const struct PursuitSalvoQuery *query,
+                                 const struct PursuitSalvoMissile *missiles,
+                                 uint32_t missile_count,
+                                 struct PursuitSalvoPlan *out_plans,
+                                 struct PursuitSalvo *out);
 
 /* Steering: agents, and what limits them */
 

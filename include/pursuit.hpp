@@ -373,6 +373,17 @@ struct GuidanceState {
   };
 };
 
+/// `PURSUIT_SALVO_STATE_` in C; converts to the number that the structs hold.
+struct SalvoState {
+  enum Type : std::int32_t {
+    Keeps = PURSUIT_SALVO_STATE_KEEPS,
+    OutOfReach = PURSUIT_SALVO_STATE_OUT_OF_REACH,
+    BeyondHorizon = PURSUIT_SALVO_STATE_BEYOND_HORIZON,
+    Saturated = PURSUIT_SALVO_STATE_SATURATED,
+    OutOfView = PURSUIT_SALVO_STATE_OUT_OF_VIEW,
+  };
+};
+
 /// `PURSUIT_GUARD_` in C; converts to the number that the structs hold.
 struct Guard {
   enum Type : std::int32_t {
@@ -1221,6 +1232,10 @@ using AimingTarget = PursuitAimingTarget;
 using HandAim = PursuitHandAim;
 using GuidanceQuery = PursuitGuidanceQuery;
 using Guidance = PursuitGuidance;
+using SalvoQuery = PursuitSalvoQuery;
+using SalvoMissile = PursuitSalvoMissile;
+using SalvoPlan = PursuitSalvoPlan;
+using Salvo = PursuitSalvo;
 using Agent = PursuitAgent;
 using SteeringLimits = PursuitSteeringLimits;
 using TurnLimits = PursuitTurnLimits;
@@ -2906,6 +2921,31 @@ inline GuidanceQuery guidance_query_default() noexcept {
 /// The acceleration to command to a missile of constant speed, across its course.
 inline Status get_guidance(const GuidanceQuery &query, Guidance &out) noexcept {
   return Status(pursuit_get_guidance(&query, &out));
+}
+
+/// A salvo from all around in the plane across z, within a minute. Set the target.
+inline SalvoQuery salvo_query_default() noexcept {
+  return pursuit_salvo_query_default();
+}
+
+/// The earliest time at which the missiles of a salvo can hit together, and the direction of each.
+inline Status find_salvo(
+    const SalvoQuery &query,
+    std::span<const SalvoMissile> missiles,
+    std::span<SalvoPlan> out_plans,
+    Salvo &out) noexcept {
+  if (const char *array = detail::first_short({
+          {"out_plans", detail::is_short(out_plans, missiles.size())},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  return Status(pursuit_find_salvo(
+      &query,
+      missiles.data(),
+      detail::count<std::uint32_t>(missiles.size()),
+      out_plans.data(),
+      &out));
 }
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.

@@ -384,6 +384,25 @@ namespace Pursuit
         Passed = 7,
     }
 
+    /// <summary>PURSUIT_SALVO_STATE_ in C.</summary>
+    public enum SalvoState
+    {
+        /// <summary>The missile keeps the time and the direction of its salvo.</summary>
+        Keeps = 0,
+
+        /// <summary>No course meets the target at this speed, or the missile is at rest.</summary>
+        OutOfReach = 1,
+
+        /// <summary>Its earliest impact in this direction is after the horizon.</summary>
+        BeyondHorizon = 2,
+
+        /// <summary>At each time that was tried it comes at another time or in another direction: within its g-limit it cannot turn so.</summary>
+        Saturated = 3,
+
+        /// <summary>The same, and the target leaves its seeker's field of view.</summary>
+        OutOfView = 4,
+    }
+
     /// <summary>PURSUIT_GUARD_ in C.</summary>
     public enum Guard
     {
@@ -2672,6 +2691,71 @@ namespace Pursuit
         public GuidanceState State;
     }
 
+    /// <summary>The target of a salvo, and the directions from which it is hit. Lengths in one unit, times in seconds, angles in radians. Start from `pursuit_salvo_query_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SalvoQuery
+    {
+        /// <summary>The target. Range [-1e50, 1e50].</summary>
+        public MotionState Target;
+
+        /// <summary>Acceleration of the target; zero when unknown. Range [-1e50, 1e50], usually zero.</summary>
+        public Vec3 TargetAcceleration;
+
+        /// <summary>Normal of the plane in which the directions are spread: up for ships. Any length but zero.</summary>
+        public Vec3 PlaneNormal;
+
+        /// <summary>Half of the angle from the first direction to the last; pi spreads them all around at equal angles. Range [0, pi], usually pi.</summary>
+        public double HalfSpread;
+
+        /// <summary>The latest impact, in seconds from now. Range [0, 1e50], usually 60.</summary>
+        public double Horizon;
+    }
+
+    /// <summary>A missile of a salvo. Its speed is kept.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SalvoMissile
+    {
+        /// <summary>The missile. Range [-1e50, 1e50].</summary>
+        public MotionState Missile;
+
+        /// <summary>The greatest acceleration across the course, the g-limit. Range (0, 1e50].</summary>
+        public double MaxAcceleration;
+
+        /// <summary>Half of the angle of the seeker's field of view, about the course; pi sees all around. Range [0, pi], usually pi.</summary>
+        public double FieldOfView;
+
+        /// <summary>Direction of its impact; zero takes one of the directions that are spread. Any length. Usually zero.</summary>
+        public Vec3 ImpactDirection;
+    }
+
+    /// <summary>What a missile of a salvo does.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SalvoPlan
+    {
+        /// <summary>Direction of its impact, of length 1.</summary>
+        public Vec3 ImpactDirection;
+
+        /// <summary>Seconds to its earliest impact in this direction, alone and without the g-limit; INFINITY without one.</summary>
+        public double EarliestTime;
+
+        /// <summary>The greatest acceleration that the law commands on its way; 0 if it does not keep time and direction.</summary>
+        public double NeededAcceleration;
+
+        /// <summary>Whether it keeps time and direction. One of the `PURSUIT_SALVO_STATE_` constants.</summary>
+        public SalvoState State;
+    }
+
+    /// <summary>The impact of a salvo.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Salvo
+    {
+        /// <summary>Seconds to the impact of all missiles that keep it; 0 if none does.</summary>
+        public double ImpactTime;
+
+        /// <summary>Number of missiles that keep it.</summary>
+        public uint KeepCount;
+    }
+
     /// <summary>The agent that steers. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Agent
@@ -4233,6 +4317,9 @@ namespace Pursuit
         /// <summary>The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.</summary>
         public const uint TeamMax = 256;
 
+        /// <summary>The greatest number of missiles of a salvo.</summary>
+        public const uint SalvoMax = 256;
+
         /// <summary>Maximum number of slots of a context map.</summary>
         public const uint ContextMax = 4096;
 
@@ -5260,6 +5347,25 @@ namespace Pursuit
         public static Status GetGuidance(ref GuidanceQuery query, out Guidance result)
         {
             return Check(Native.pursuit_get_guidance(ref query, out result));
+        }
+
+        /// <summary>A salvo from all around in the plane across z, within a minute. Set the target.</summary>
+        public static SalvoQuery SalvoQueryDefault()
+        {
+            return Native.pursuit_salvo_query_default();
+        }
+
+        /// <summary>The earliest time at which the missiles of a salvo can hit together, and the direction of each.</summary>
+        /// <remarks>Missiles without a direction of their own take directions that are spread evenly in a plane, in the order in which they come around the target, turned so that they bend least. The time is the earliest that was found at which all arrive within 0.1 s and 1 degree, by the law and within g-limit and field of view, with a 32nd to spare for the slowest. A missile for which there is none is left out, and the state of its plan says why. Give the time and the direction to `pursuit_get_guidance` with `PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE_AND_TIME`, and count the time down by the tick. `out_plans` has room for `missile_count` plans, at most `PURSUIT_SALVO_MAX`, and must not overlap the inputs. Status: `OK`, or a refusal, which leaves the plans as they are.</remarks>
+        /// <param name="query">The target of a salvo, and the directions from which it is hit.</param>
+        /// <param name="missiles">The missiles. Length `missile_count`. Null when `missile_count` is 0.</param>
+        /// <param name="outPlans">Receives the plan of each missile. Length `missile_count`.</param>
+        /// <param name="result">The impact of a salvo.</param>
+        public static Status FindSalvo(ref SalvoQuery query, ReadOnlySpan<SalvoMissile> missiles, Span<SalvoPlan> outPlans, out Salvo result)
+        {
+            Need(outPlans.Length, (long)missiles.Length, "outPlans");
+            Pins.Apart(MemoryMarshal.AsBytes(outPlans), "out_plans", MemoryMarshal.AsBytes(missiles), "missiles");
+            return Check(Native.pursuit_find_salvo(ref query, ref MemoryMarshal.GetReference(missiles), (uint)missiles.Length, ref MemoryMarshal.GetReference(outPlans), out result));
         }
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.</summary>
@@ -8301,6 +8407,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_guidance(ref GuidanceQuery query, out Guidance result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern SalvoQuery pursuit_salvo_query_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_find_salvo(ref SalvoQuery query, ref SalvoMissile missiles, uint missileCount, ref SalvoPlan outPlans, out Salvo result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);

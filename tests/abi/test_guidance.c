@@ -110,6 +110,54 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_get_guidance(&query, &guidance), guidance, REFUSED_OUT_OF_DOMAIN);
 }
 
+/* Two missiles from the east and the north, the second farther away: the first goes round. */
+static void salvo(void) {
+  PursuitSalvoQuery ship = pursuit_salvo_query_default();
+  PursuitSalvoMissile missiles[3];
+  PursuitSalvoPlan plans[3];
+  PursuitSalvo found;
+  memset(missiles, 0, sizeof missiles);
+  missiles[0].missile.position = vec3(3000, 0, 0);
+  missiles[0].missile.velocity = vec3(-300, 0, 0);
+  missiles[0].max_acceleration = 200;
+  missiles[0].field_of_view = 3;
+  missiles[2] = missiles[1] = missiles[0];
+  missiles[1].missile.position = vec3(0, 3600, 0);
+  missiles[1].missile.velocity = vec3(0, -300, 0);
+  missiles[1].impact_direction = vec3(0, -2, 0);
+  CHECK_STATUS(pursuit_find_salvo(&ship, missiles, 2, plans, &found), PURSUIT_STATUS_OK);
+  CHECK(found.keep_count == 2);
+  /* 12 s and a 32nd. */
+  CHECK_NEAR(found.impact_time, 12 * 33.0 / 32, 1e-9);
+  CHECK_NEAR(plans[0].earliest_time, 10, 1e-9);
+  CHECK_NEAR(plans[1].earliest_time, 12, 1e-9);
+  /* Alone in the fan the first comes straight. */
+  CHECK_NEAR(plans[0].impact_direction.x, -1, 1e-12);
+  CHECK_VEC3(plans[1].impact_direction, 0, -1, 0);
+  CHECK(plans[0].state == PURSUIT_SALVO_STATE_KEEPS && plans[0].needed_acceleration <= 200.001);
+  /* One at rest is left out, one that is too late too. */
+  missiles[2].missile.velocity = vec3(0, 0, 0);
+  missiles[2].impact_direction = vec3(1, 0, 0);
+  CHECK_STATUS(pursuit_find_salvo(&ship, missiles, 3, plans, &found), PURSUIT_STATUS_OK);
+  CHECK(found.keep_count == 2 && plans[2].state == PURSUIT_SALVO_STATE_OUT_OF_REACH && isinf(plans[2].earliest_time));
+  ship.horizon = 11;
+  CHECK_STATUS(pursuit_find_salvo(&ship, missiles, 2, plans, &found), PURSUIT_STATUS_OK);
+  CHECK(found.keep_count == 1 && plans[1].state == PURSUIT_SALVO_STATE_BEYOND_HORIZON);
+  CHECK_NEAR(found.impact_time, 10 * 33.0 / 32, 1e-9);
+  CHECK_STATUS(pursuit_find_salvo(&ship, NULL, 0, plans, &found), PURSUIT_STATUS_OK);
+  CHECK(found.keep_count == 0);
+  CHECK_EXACT(found.impact_time, 0);
+  ship.plane_normal = vec3(0, 0, 0);
+  CHECK_REFUSED(pursuit_find_salvo(&ship, missiles, 2, plans, &found), found, REFUSED_OUT_OF_DOMAIN);
+  ship.plane_normal = vec3(0, 0, 1);
+  CHECK_REFUSED(pursuit_find_salvo(&ship, missiles, 257, plans, &found), found, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_salvo(&ship, NULL, 1, plans, &found), found, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_salvo(&ship, missiles, 2, NULL, &found), found, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_salvo(&ship, missiles, 2, (PursuitSalvoPlan *)(void *)missiles, &found), found, REFUSED_OUT_OF_DOMAIN);
+  missiles[1].max_acceleration = 0;
+  CHECK_REFUSED(pursuit_find_salvo(&ship, missiles, 2, plans, &found), found, REFUSED_OUT_OF_DOMAIN);
+}
+
 static PursuitStatus of_query(const void *input, void *output) {
   return check_without_padding(pursuit_get_guidance((const PursuitGuidanceQuery *)input, (PursuitGuidance *)output), output,
                                offsetof(PursuitGuidance, state) + sizeof(int32_t), sizeof(PursuitGuidance));
@@ -122,6 +170,7 @@ void test_guidance(void) {
   line_of_sight();
   impact();
   refusals();
+  salvo();
   set_up(PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE_AND_TIME);
   {
     const CheckFunction functions[] = {

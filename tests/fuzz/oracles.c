@@ -459,9 +459,103 @@ static void oracle_guidance_hits(Call *call) {
   expect(call, nearest <= 300 * tick, "a missile that does not hit");
 }
 
+/* No missile of a salvo is to be earlier than it can, nor the salvo later than its horizon; and the same in any unit of length. */
+static void oracle_salvo_in_another_unit(Call *call) {
+  PursuitSalvoQuery query = pursuit_salvo_query_default();
+  PursuitSalvoMissile missiles[2];
+  PursuitSalvoPlan here[2], there[2];
+  PursuitSalvo salvo, other;
+  const double unit = ldexp(1.0, (int)fuzz_below(call, 61) - 30);
+  const uint32_t count = call->count > 2 ? 2 : call->count;
+  uint32_t i, kept = 0;
+  call->wild = 0;
+  memset(missiles, 0, sizeof missiles);
+  memset(here, 0, sizeof here);
+  memset(there, 0, sizeof there);
+  query.target.velocity = box(call, 30);
+  query.plane_normal = sum(query.plane_normal, box(call, 0.5));
+  query.half_spread = fuzz_below(call, 2) ? query.half_spread : 3.0 * fuzz_number(call, 0.0, 1.0, 0);
+  query.horizon = 60.0 * fuzz_number(call, 0.0, 1.0, 0);
+  for (i = 0; i < count; ++i) {
+    missiles[i].missile.position = box(call, 5000);
+    missiles[i].missile.velocity = sum(times(missiles[i].missile.position, -0.05), box(call, 100));
+    missiles[i].max_acceleration = 1.0 + 400.0 * fuzz_number(call, 0.0, 1.0, 0);
+    missiles[i].field_of_view = 3.0 * fuzz_number(call, 0.0, 1.0, 0);
+    if (fuzz_below(call, 3) == 0) missiles[i].impact_direction = box(call, 1);
+  }
+  call->status = pursuit_find_salvo(&query, missiles, count, here, &salvo);
+  if (call->status != PURSUIT_STATUS_OK) return;
+  for (i = 0; i < count; ++i) {
+    const int keeps = here[i].state == PURSUIT_SALVO_STATE_KEEPS;
+    kept += (uint32_t)keeps;
+    expect(call, fabsl(size(here[i].impact_direction) - 1) <= 1e-12L, "a direction that is not of length 1");
+    expect(call, !keeps || here[i].earliest_time <= salvo.impact_time, "an impact before the earliest");
+  }
+  expect(call, kept == salvo.keep_count && salvo.impact_time <= query.horizon, "a salvo after its horizon, or of another number");
+  query.target.velocity = times(query.target.velocity, unit);
+  for (i = 0; i < count; ++i) {
+    missiles[i].missile.position = times(missiles[i].missile.position, unit);
+    missiles[i].missile.velocity = times(missiles[i].missile.velocity, unit);
+    missiles[i].max_acceleration *= unit;
+    here[i].needed_acceleration *= unit;
+  }
+  expect(call, pursuit_find_salvo(&query, missiles, count, there, &other) == PURSUIT_STATUS_OK &&
+                   other.impact_time == salvo.impact_time && other.keep_count == salvo.keep_count, "another salvo in another unit of length");
+  for (i = 0; i < count; ++i) {
+    expect(call, same(&here[i].impact_direction, &there[i].impact_direction, sizeof here[i].impact_direction) &&
+                     here[i].earliest_time == there[i].earliest_time && here[i].state == there[i].state &&
+                     here[i].needed_acceleration == there[i].needed_acceleration,
+           "another plan in another unit of length");
+  }
+}
+
+/* A plan ends where its target is, no sooner than thrust, speed limit and turn allow; flown in ticks the ship comes there and stays. */
+static void oracle_rendezvous_arrives(Call *call) {
+  PursuitRendezvousQuery query = pursuit_rendezvous_query_default();
+  PursuitRendezvousState state = {0, 0};
+  PursuitRendezvous plan;
+  PursuitRendezvousCommand command;
+  PursuitVec3 gap, change;
+  double tick, time;
+  call->wild = 0;
+  query.ship.velocity = box(call, 20);
+  query.target.position = box(call, 1000);
+  query.target.velocity = box(call, 10);
+  query.max_acceleration = 1.0 + 9.0 * fuzz_number(call, 0.0, 1.0, 0);
+  if (fuzz_below(call, 2)) query.max_speed = 20.0 + 80.0 * fuzz_number(call, 0.0, 1.0, 0);
+  if (fuzz_below(call, 2)) query.turn_time = 10.0 * fuzz_number(call, 0.0, 1.0, 0);
+  call->status = pursuit_find_rendezvous(&query, &plan);
+  if (call->status != PURSUIT_STATUS_OK) return;
+  gap = sum(query.target.position, times(query.target.velocity, plan.time));
+  change = sum(query.target.velocity, times(query.ship.velocity, -1));
+  expect(call, distance(gap, gap, 0, plan.point) <= 1e-9L * (size(query.target.position) + size(gap)), "the target is elsewhere");
+  expect(call, same(&plan.velocity, &query.target.velocity, sizeof plan.velocity), "another velocity than the target's");
+  expect(call, size(change) <= plan.delta_v * (1 + 1e-9L) && plan.delta_v <= query.max_acceleration * plan.time * (1 + 1e-9),
+         "more change of velocity than the engine makes");
+  expect(call, size(plan.acceleration) <= query.max_acceleration * (1 + 1e-9L), "more than the greatest acceleration");
+  expect(call, size(plan.point) <= fmin(query.max_speed, (double)size(query.ship.velocity) + plan.delta_v) * plan.time * (1 + 1e-9L) ||
+                   size(query.ship.velocity) > query.max_speed, "farther than the ship can be");
+  expect(call, plan.turn_start >= 0 && plan.brake_start >= plan.turn_start && plan.brake_start <= plan.time * (1 + 1e-9), "out of order");
+  /* A flight is 48 plans. */
+  if (fuzz_below(call, 4)) return;
+  tick = plan.time / 48;
+  for (time = 0; time < 1.5 * plan.time && state.phase != PURSUIT_RENDEZVOUS_PHASE_ARRIVED; time += tick) {
+    if (pursuit_step_rendezvous(&query, tick, &state, &command) != PURSUIT_STATUS_OK) break;
+    expect(call, size(command.acceleration) <= query.max_acceleration * (1 + 1e-9L), "a command beyond the thrust");
+    query.ship.velocity = sum(query.ship.velocity, times(command.acceleration, tick));
+    query.ship.position = sum(query.ship.position, times(query.ship.velocity, tick));
+    query.target.position = sum(query.target.position, times(query.target.velocity, tick));
+  }
+  gap = sum(query.target.position, times(query.ship.position, -1));
+  change = sum(query.target.velocity, times(query.ship.velocity, -1));
+  expect(call, state.phase == PURSUIT_RENDEZVOUS_PHASE_ARRIVED, "a ship that does not arrive");
+  expect(call, size(gap) <= query.max_acceleration * tick * tick / 128 && size(change) <= query.max_acceleration * tick / 128,
+         "an arrival elsewhere, or at another velocity");
+}
+
 #define ORACLE(name) {"oracle: " #name, oracle_##name, 0, 0, 0}
 #define ORACLES \
   ORACLE(intercept_in_another_unit), ORACLE(intercept_with_other_axes), ORACLE(intercept_is_met), \
       ORACLE(motion_intercept_with_longer_horizon), ORACLE(prediction_is_in_time), ORACLE(turret_hits), ORACLE(drag_with_longer_horizon), ORACLE(sweep_touches), \
       ORACLE(intercept_batch_is_single), ORACLE(turret_batch_is_single), ORACLE(projectile_batch_is_single), ORACLE(dodge_lets_all_pass), \
-      ORACLE(guidance_in_another_unit), ORACLE(guidance_hits),
+      ORACLE(guidance_in_another_unit), ORACLE(guidance_hits), ORACLE(salvo_in_another_unit), ORACLE(rendezvous_arrives),

@@ -839,6 +839,42 @@ static void guidance(void) {
   }
   end("guidance");
 }
+static void salvo(void) {
+  PursuitSalvoMissile missiles[9];
+  PursuitSalvoPlan plans[9];
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 500; ++i) {
+    PursuitSalvoQuery query = pursuit_salvo_query_default();
+    PursuitSalvo found;
+    const int count = i % 10;
+    query.target.velocity = vector(50.0);
+    query.target_acceleration = vector(i % 3 ? 0.0 : 5.0);
+    query.plane_normal = vector(1.0);
+    query.half_spread = i % 4 ? size(3.0) : 3.141592653589793;
+    for (k = 0; k < 9; ++k) {
+      const PursuitVec3 off = vector(200.0);
+      memset(&missiles[k], 0, sizeof missiles[k]);
+      missiles[k].missile.position = vector(4000.0);
+      missiles[k].missile.velocity.x = off.x - 0.07 * missiles[k].missile.position.x;
+      missiles[k].missile.velocity.y = off.y - 0.07 * missiles[k].missile.position.y;
+      missiles[k].missile.velocity.z = off.z - 0.07 * missiles[k].missile.position.z;
+      missiles[k].max_acceleration = size(400.0);
+      missiles[k].field_of_view = k % 5 ? 3.0 : 1.0;
+      if (k % 3 == 0) missiles[k].impact_direction = vector(1.0);
+    }
+    add_word((uint64_t)(int64_t)pursuit_find_salvo(&query, missiles, (uint32_t)count, plans, &found));
+    add_number(found.impact_time);
+    add_word(found.keep_count);
+    for (k = 0; k < count; ++k) {
+      add_vector(plans[k].impact_direction);
+      add_number(plans[k].earliest_time);
+      add_number(plans[k].needed_acceleration);
+      add_word((uint64_t)(int64_t)plans[k].state);
+    }
+  }
+  end("salvo");
+}
 
 /* Whole numbers, so that ranges are exact and touched: where whole numbers decide. */
 static void projectile_hard(void) {
@@ -2350,6 +2386,7 @@ int main(int argc, char **argv) {
   line_of_fire();
   aiming_hand();
   guidance();
+  salvo();
   dodge();
   projectile_hard();
   drag();

@@ -530,6 +530,9 @@ ESTIMATE_MAX_SAMPLES = 64
 #: The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 TEAM_MAX = 256
 
+#: The greatest number of missiles of a salvo.
+SALVO_MAX = 256
+
 #: Maximum number of slots of a context map.
 CONTEXT_MAX = 4096
 
@@ -899,6 +902,25 @@ class GuidanceState(enum.IntEnum):
 
     #: The missile has passed the target on the line of sight.
     PASSED = 7
+
+
+class SalvoState(enum.IntEnum):
+    """`PURSUIT_SALVO_STATE_` in C."""
+
+    #: The missile keeps the time and the direction of its salvo.
+    KEEPS = 0
+
+    #: No course meets the target at this speed, or the missile is at rest.
+    OUT_OF_REACH = 1
+
+    #: Its earliest impact in this direction is after the horizon.
+    BEYOND_HORIZON = 2
+
+    #: At each time that was tried it comes at another time or in another direction: within its g-limit it cannot turn so.
+    SATURATED = 3
+
+    #: The same, and the target leaves its seeker's field of view.
+    OUT_OF_VIEW = 4
 
 
 class Guard(enum.IntEnum):
@@ -2869,6 +2891,78 @@ class Guidance(ctypes.Structure):
         ("time_to_go", ctypes.c_double),
         ("needed_acceleration", ctypes.c_double),
         ("state", ctypes.c_int32),
+    ]
+
+
+class SalvoQuery(ctypes.Structure):
+    """The target of a salvo, and the directions from which it is hit. Lengths in one unit, times in seconds, angles in radians. Start
+    from `pursuit_salvo_query_default()`.
+
+    target: The target. Range [-1e50, 1e50].
+    target_acceleration: Acceleration of the target; zero when unknown. Range [-1e50, 1e50], usually zero.
+    plane_normal: Normal of the plane in which the directions are spread: up for ships. Any length but zero.
+    half_spread: Half of the angle from the first direction to the last; pi spreads them all around at equal angles. Range [0, pi],
+        usually pi.
+    horizon: The latest impact, in seconds from now. Range [0, 1e50], usually 60.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("target", MotionState),
+        ("target_acceleration", Vec3),
+        ("plane_normal", Vec3),
+        ("half_spread", ctypes.c_double),
+        ("horizon", ctypes.c_double),
+    ]
+
+
+class SalvoMissile(ctypes.Structure):
+    """A missile of a salvo. Its speed is kept.
+
+    missile: The missile. Range [-1e50, 1e50].
+    max_acceleration: The greatest acceleration across the course, the g-limit. Range (0, 1e50].
+    field_of_view: Half of the angle of the seeker's field of view, about the course; pi sees all around. Range [0, pi], usually pi.
+    impact_direction: Direction of its impact; zero takes one of the directions that are spread. Any length. Usually zero.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("missile", MotionState),
+        ("max_acceleration", ctypes.c_double),
+        ("field_of_view", ctypes.c_double),
+        ("impact_direction", Vec3),
+    ]
+
+
+class SalvoPlan(ctypes.Structure):
+    """What a missile of a salvo does.
+
+    impact_direction: Direction of its impact, of length 1.
+    earliest_time: Seconds to its earliest impact in this direction, alone and without the g-limit; INFINITY without one.
+    needed_acceleration: The greatest acceleration that the law commands on its way; 0 if it does not keep time and direction.
+    state: Whether it keeps time and direction. One of the `PURSUIT_SALVO_STATE_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("impact_direction", Vec3),
+        ("earliest_time", ctypes.c_double),
+        ("needed_acceleration", ctypes.c_double),
+        ("state", ctypes.c_int32),
+    ]
+
+
+class Salvo(ctypes.Structure):
+    """The impact of a salvo.
+
+    impact_time: Seconds to the impact of all missiles that keep it; 0 if none does.
+    keep_count: Number of missiles that keep it.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("impact_time", ctypes.c_double),
+        ("keep_count", ctypes.c_uint32),
     ]
 
 
@@ -5697,6 +5791,34 @@ def get_guidance(query):
     return _answered(_functions["pursuit_get_guidance"](query_pointer, ctypes.byref(out)), out)
 
 
+def salvo_query_default():
+    """A salvo from all around in the plane across z, within a minute. Set the target.
+    """
+    return _functions["pursuit_salvo_query_default"]()
+
+
+def find_salvo(query, missiles):
+    """The earliest time at which the missiles of a salvo can hit together, and the direction of each.
+
+    Missiles without a direction of their own take directions that are spread evenly in a plane, in the order in which they
+    come around the target, turned so that they bend least. The time is the earliest that was found at which all arrive within
+    0.1 s and 1 degree, by the law and within g-limit and field of view, with a 32nd to spare for the slowest. A missile for
+    which there is none is left out, and the state of its plan says why. Give the time and the direction to `pursuit_get_guidance` with
+    `PURSUIT_GUIDANCE_LAW_IMPACT_ANGLE_AND_TIME`, and count the time down by the tick.
+
+    `out_plans` has room for `missile_count` plans, at most `PURSUIT_SALVO_MAX`, and must not overlap the inputs. Status: `OK`, or
+    a refusal, which leaves the plans as they are.
+
+    query: The target of a salvo, and the directions from which it is hit.
+    missiles: The missiles. Length `missile_count`. Null when `missile_count` is 0.
+    """
+    query_pointer = _one("query", SalvoQuery, query)
+    missiles, missiles_count = _elements("missiles", SalvoMissile, missiles)
+    out_plans = _room("out_plans", SalvoPlan, missiles_count)
+    out = Salvo()
+    return _answered(_functions["pursuit_find_salvo"](query_pointer, missiles, missiles_count, out_plans, ctypes.byref(out)), out_plans, out)
+
+
 def steering_limits_default(units_per_meter):
     """Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.
 
@@ -8233,6 +8355,8 @@ def _signatures():
         "pursuit_step_aiming_hand": (ctypes.c_int32, [ctypes.POINTER(AimingTarget), ctypes.POINTER(AimingHandSettings), ctypes.c_double, ctypes.POINTER(AimingHandState), ctypes.POINTER(HandAim)]),
         "pursuit_guidance_query_default": (GuidanceQuery, []),
         "pursuit_get_guidance": (ctypes.c_int32, [ctypes.POINTER(GuidanceQuery), ctypes.POINTER(Guidance)]),
+        "pursuit_salvo_query_default": (SalvoQuery, []),
+        "pursuit_find_salvo": (ctypes.c_int32, [ctypes.POINTER(SalvoQuery), ctypes.POINTER(SalvoMissile), ctypes.c_uint32, ctypes.POINTER(SalvoPlan), ctypes.POINTER(Salvo)]),
         "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
@@ -8428,6 +8552,10 @@ def _structures():
         HandAim,
         GuidanceQuery,
         Guidance,
+        SalvoQuery,
+        SalvoMissile,
+        SalvoPlan,
+        Salvo,
         Agent,
         SteeringLimits,
         TurnLimits,

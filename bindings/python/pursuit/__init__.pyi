@@ -60,6 +60,7 @@ def over(view: type[_ViewClass], values: Any, field: str | None = None, *, is_ta
 ABI_VERSION: int
 ESTIMATE_MAX_SAMPLES: int
 TEAM_MAX: int
+SALVO_MAX: int
 CONTEXT_MAX: int
 CROWD_MAX: int
 ORCA_NEIGHBORS_MAX: int
@@ -194,6 +195,13 @@ class GuidanceState(enum.IntEnum):
     OUT_OF_REACH = 5
     TOO_LATE = 6
     PASSED = 7
+
+class SalvoState(enum.IntEnum):
+    KEEPS = 0
+    OUT_OF_REACH = 1
+    BEYOND_HORIZON = 2
+    SATURATED = 3
+    OUT_OF_VIEW = 4
 
 class Guard(enum.IntEnum):
     FREE = 0
@@ -1421,6 +1429,45 @@ class Guidance(ctypes.Structure):
     state: int
     def __init__(self, acceleration: Vec3 | tuple[float, ...] = ..., impact_point: Vec3 | tuple[float, ...] = ..., zero_effort_miss: Vec3 | tuple[float, ...] = ..., time_to_go: float = ..., needed_acceleration: float = ..., state: int = ...) -> None: ...
 
+class SalvoQuery(ctypes.Structure):
+    target: MotionState
+    @property
+    def target_acceleration(self) -> Vec3: ...
+    @target_acceleration.setter
+    def target_acceleration(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    @property
+    def plane_normal(self) -> Vec3: ...
+    @plane_normal.setter
+    def plane_normal(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    half_spread: float
+    horizon: float
+    def __init__(self, target: MotionState = ..., target_acceleration: Vec3 | tuple[float, ...] = ..., plane_normal: Vec3 | tuple[float, ...] = ..., half_spread: float = ..., horizon: float = ...) -> None: ...
+
+class SalvoMissile(ctypes.Structure):
+    missile: MotionState
+    max_acceleration: float
+    field_of_view: float
+    @property
+    def impact_direction(self) -> Vec3: ...
+    @impact_direction.setter
+    def impact_direction(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    def __init__(self, missile: MotionState = ..., max_acceleration: float = ..., field_of_view: float = ..., impact_direction: Vec3 | tuple[float, ...] = ...) -> None: ...
+
+class SalvoPlan(ctypes.Structure):
+    @property
+    def impact_direction(self) -> Vec3: ...
+    @impact_direction.setter
+    def impact_direction(self, value: Vec3 | tuple[float, ...]) -> None: ...
+    earliest_time: float
+    needed_acceleration: float
+    state: int
+    def __init__(self, impact_direction: Vec3 | tuple[float, ...] = ..., earliest_time: float = ..., needed_acceleration: float = ..., state: int = ...) -> None: ...
+
+class Salvo(ctypes.Structure):
+    impact_time: float
+    keep_count: int
+    def __init__(self, impact_time: float = ..., keep_count: int = ...) -> None: ...
+
 class Agent(ctypes.Structure):
     @property
     def position(self) -> Vec3: ...
@@ -2333,6 +2380,8 @@ def begin_aiming_hand(seed: int, forward: Vec3 | _Vector, settings: AimingHandSe
 def step_aiming_hand(target: AimingTarget, settings: AimingHandSettings, delta_time: float, state: AimingHandState) -> tuple[Status, HandAim]: ...
 def guidance_query_default() -> GuidanceQuery: ...
 def get_guidance(query: GuidanceQuery) -> tuple[Status, Guidance]: ...
+def salvo_query_default() -> SalvoQuery: ...
+def find_salvo(query: SalvoQuery, missiles: Sequence[SalvoMissile] | ctypes.Array[Any] | _Array | None) -> tuple[Status, ctypes.Array[SalvoPlan], Salvo]: ...
 def steering_limits_default(units_per_meter: float) -> SteeringLimits: ...
 def apply_steering(velocity: Vec3 | _Vector, steering: Vec3 | _Vector, limits: SteeringLimits, delta_time: float) -> tuple[Status, Vec3]: ...
 def advance_agent(agent: Agent, steering: Vec3 | _Vector, limits: SteeringLimits, delta_time: float) -> tuple[Status, Agent]: ...

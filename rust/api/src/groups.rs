@@ -83,7 +83,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ),
     (
         "Aim: guidance of a missile",
-        &["aim::guidance::query", "aim::guidance::command", "aim::guidance::guide"],
+        &["aim::guidance::query", "aim::guidance::command", "aim::guidance::guide", "aim::guidance::salvo"],
     ),
     (
         "Steering: agents, and what limits them",

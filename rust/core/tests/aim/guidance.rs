@@ -6,17 +6,17 @@ use pursuit_core::motion::MotionState;
 use pursuit_core::{DVec3, RefusalKind};
 
 /// A missile that obeys exactly, and its target.
-struct Flight {
+pub struct Flight {
     query: GuidanceQuery,
     time: f64,
-    nearest: f64,
+    pub nearest: f64,
     /// Where the missile flew, and when, as it came nearest.
-    arrival: (f64, DVec3),
+    pub arrival: (f64, DVec3),
     states: Vec<GuidanceState>,
 }
 
 impl Flight {
-    fn new(query: GuidanceQuery) -> Self {
+    pub fn new(query: GuidanceQuery) -> Self {
         Self { query, time: 0.0, nearest: f64::INFINITY, arrival: (0.0, DVec3::ZERO), states: Vec::new() }
     }
 
@@ -47,7 +47,7 @@ impl Flight {
     }
 
     /// Flies until it has passed within a tick's way, or the time is over.
-    fn fly(&mut self, tick: f64, patience: f64) {
+    pub fn fly(&mut self, tick: f64, patience: f64) {
         while self.time < patience {
             self.step(tick);
             let query = &self.query;
@@ -60,13 +60,13 @@ impl Flight {
     }
 }
 
-fn at(position: [f64; 3], velocity: [f64; 3]) -> MotionState {
+pub fn at(position: [f64; 3], velocity: [f64; 3]) -> MotionState {
     MotionState { position: position.into(), velocity: velocity.into() }
 }
 
-const SPEED: f64 = 300.0;
+pub const SPEED: f64 = 300.0;
 
-fn seeds(usual: u64) -> u64 {
+pub fn seeds(usual: u64) -> u64 {
     std::env::var("GUIDANCE_FLIGHTS").map_or(usual, |count| count.parse().unwrap())
 }
 

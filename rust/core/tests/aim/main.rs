@@ -23,6 +23,7 @@ mod projectile_launches;
 mod projectile_regressions;
 mod projectile_roots;
 mod projectile_simulated;
+mod salvo;
 mod turret_cases;
 mod turret_horizons;
 mod turret_scan;

@@ -18,7 +18,7 @@ namespace
 	/** Where one who asks is; everyone and everything else is 1000 ahead, and a little aside. */
 	bool IsAsker(const FString& Path)
 	{
-		for (const TCHAR* Begin : {TEXT("Current"), TEXT("Pursuer"), TEXT("Shooter"), TEXT("Shot.Shooter"), TEXT("Agent"), TEXT("Car."), TEXT("Start")})
+		for (const TCHAR* Begin : {TEXT("Current"), TEXT("Pursuer"), TEXT("Shooter"), TEXT("Shot.Shooter"), TEXT("Agent"), TEXT("Car."), TEXT("Ship."), TEXT("Start")})
 		{
 			if (Path.StartsWith(Begin)) { return true; }
 		}
@@ -97,7 +97,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Apply Guard"),
 		TEXT("Begin Motion Tracker"), TEXT("Begin Turret Search"), TEXT("Begin Flow Field"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
 		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),
-		TEXT("Solve Projectiles"), TEXT("Find Lines Of Fire"), TEXT("Get Formation Velocities"),
+		TEXT("Solve Projectiles"), TEXT("Find Lines Of Fire"), TEXT("Get Formation Velocities"), TEXT("Find Salvo"),
 		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused"), TEXT("Leaves Way")};
 
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
@@ -171,7 +171,7 @@ bool FPursuitGraphUnwired::RunTest(const FString&)
 				bDelta ? Node.GetVariable<double>(*Pin.DisplayName) == 0.0 : Node.GetVariable<FVector>(*Pin.DisplayName).IsZero());
 		}
 	}
-	TestEqual(TEXT("nodes with such a pin"), Nodes, 29);
+	TestEqual(TEXT("nodes with such a pin"), Nodes, 30);
 
 	// At any rate of the world a body of 600 cm/s moves by that part of 600 cm.
 	for (const float Frame : {1.0f / 30.0f, 1.0f / 120.0f})

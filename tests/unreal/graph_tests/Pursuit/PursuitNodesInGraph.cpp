@@ -109,7 +109,7 @@ bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
 			TestEqual(Name, Property.GetMetaData(TEXT("units")), FString(bRate ? TEXT("deg/s") : TEXT("cm/s^2")));
 		}
 	}
-	TestEqual(TEXT("the structs' rates and accelerations"), Found, 18);
+	TestEqual(TEXT("the structs' rates and accelerations"), Found, 21);
 	return true;
 }
 
@@ -329,7 +329,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphCalled, "Pursuit.Graph.WhatIsExpen
 bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 {
 	// A pure node runs again for every node that reads it. That a node which writes a variable is called is a rule of the header tool.
-	for (const TCHAR* Name : {TEXT("Step Flock"), TEXT("Step ORCA Crowd"), TEXT("Solve Team Assignment"), TEXT("Solve Weapon Assignment"), TEXT("Solve Motion Intercept"),
+	for (const TCHAR* Name : {TEXT("Step Flock"), TEXT("Step ORCA Crowd"), TEXT("Solve Team Assignment"), TEXT("Solve Weapon Assignment"), TEXT("Find Salvo"), TEXT("Find Rendezvous"), TEXT("Step Rendezvous"), TEXT("Solve Motion Intercept"),
 			 TEXT("Solve Projectile With Drag"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
 			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),

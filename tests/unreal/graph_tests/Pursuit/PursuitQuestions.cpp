@@ -18,6 +18,7 @@
 #include "PursuitMotionLibrary.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitProjectileLibrary.h"
+#include "PursuitRendezvousLibrary.h"
 #include "PursuitRoamLibrary.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTrackLibrary.h"
@@ -120,6 +121,23 @@ namespace
 	void AskMotion(FBlueprintNode& Node)
 	{
 		Node.Set(TEXT("Pursuer"), MakePursuer(PursuerKind)).Set(TEXT("Target"), MakeTarget(TargetKind, Timing));
+	}
+
+	template<EPursuitTargetKind TargetKind, EPursuitPathTiming Timing = EPursuitPathTiming::Times>
+	void AskRendezvous(FBlueprintNode& Node)
+	{
+		FPursuitRendezvousShip Ship;
+		Ship.Velocity = FVector(10, 0, 20);
+		Ship.MaxSpeed = 900.0;
+		Ship.TurnTime = 1.0;
+		Node.Set(TEXT("Ship"), Ship).Set(TEXT("Target"), MakeTarget(TargetKind, Timing)).Set(TEXT("Horizon"), 60.0);
+	}
+
+	template<EPursuitTargetKind TargetKind, EPursuitPathTiming Timing = EPursuitPathTiming::Times>
+	void AskRendezvousStep(FBlueprintNode& Node)
+	{
+		AskRendezvous<TargetKind, Timing>(Node);
+		Node.Set(TEXT("State"), FPursuitRendezvousState()).Set(TEXT("Delta Seconds"), 0.02);
 	}
 
 	template<EPursuitTargetKind TargetKind, EPursuitPathTiming Timing = EPursuitPathTiming::Times>
@@ -627,6 +645,18 @@ static TArray<FPursuitQuestion> MakeQuestions()
 		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Turning>},
 		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Path>},
 		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Path, Speeds>},
+		{TEXT("Find Rendezvous"), TEXT("Rendezvous"), &AskRendezvous<ETarget::Straight>},
+		{TEXT("Find Rendezvous"), TEXT("Rendezvous"), &AskRendezvous<ETarget::Weaving>},
+		{TEXT("Find Rendezvous"), TEXT("Rendezvous"), &AskRendezvous<ETarget::Accelerating>},
+		{TEXT("Find Rendezvous"), TEXT("Rendezvous"), &AskRendezvous<ETarget::Turning>},
+		{TEXT("Find Rendezvous"), TEXT("Rendezvous"), &AskRendezvous<ETarget::Path>},
+		{TEXT("Find Rendezvous"), TEXT("Rendezvous"), &AskRendezvous<ETarget::Path, Speeds>},
+		{TEXT("Step Rendezvous"), TEXT("Rendezvous"), &AskRendezvousStep<ETarget::Straight>},
+		{TEXT("Step Rendezvous"), TEXT("Rendezvous"), &AskRendezvousStep<ETarget::Weaving>},
+		{TEXT("Step Rendezvous"), TEXT("Rendezvous"), &AskRendezvousStep<ETarget::Accelerating>},
+		{TEXT("Step Rendezvous"), TEXT("Rendezvous"), &AskRendezvousStep<ETarget::Turning>},
+		{TEXT("Step Rendezvous"), TEXT("Rendezvous"), &AskRendezvousStep<ETarget::Path>},
+		{TEXT("Step Rendezvous"), TEXT("Rendezvous"), &AskRendezvousStep<ETarget::Path, Speeds>},
 		{TEXT("Find Dubins Path"), TEXT("FindDubinsPathAndPose"),
 			[](FNode& Node) { Node.Set(TEXT("Car"), MakePursuer(EPursuer::Car)).Set(TEXT("Point"), FVector(100, 400, 0)); }},
 		{TEXT("Get Dubins Pose"), TEXT("FindDubinsPathAndPose"),
@@ -713,6 +743,17 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				Node.Set(TEXT("Missile Location"), FVector(10, 20, 30)).Set(TEXT("Missile Velocity"), FVector(600, 0, 0));
 				Node.Set(TEXT("Target Location"), FVector(3000, 200, 0)).Set(TEXT("Target Velocity"), FVector(0, 50, 0));
 				Node.Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.02);
+			}},
+		{TEXT("Find Salvo"), TEXT("FindSalvo"),
+			[](FNode& Node) {
+				TArray<FPursuitSalvoMissile> Missiles;
+				Missiles.SetNum(2);
+				Missiles[0].Location = FVector(-300000, 0, 0);
+				Missiles[0].Velocity = Missiles[1].Velocity = FVector(30000, 0, 0);
+				Missiles[1].Location = FVector(-310000, 50000, 0);
+				Missiles[1].ImpactDirection = FVector(1, 1, 0);
+				Node.Set(TEXT("Target Location"), FVector(10, 20, 30)).Set(TEXT("Target Velocity"), FVector(0, 500, 0));
+				Node.Set(TEXT("Missiles"), Missiles).Set(TEXT("Settings"), FPursuitSalvoSettings());
 			}},
 		{TEXT("Step Aiming Hand"), TEXT("StepAimingHand"),
 			[](FNode& Node) {
@@ -891,7 +932,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitOrcaPhase>() || Type == TypeId<EPursuitGuardOutcome>()
 		|| Type == TypeId<EPursuitFormationShape>() || Type == TypeId<EPursuitFormationOrigin>() || Type == TypeId<EPursuitFormationSide>()
 		|| Type == TypeId<EPursuitFormationHeading>() || Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>()
-		|| Type == TypeId<EPursuitGuidanceLaw>();
+		|| Type == TypeId<EPursuitGuidanceLaw>() || Type == TypeId<EPursuitRendezvousPhase>();
 	if (bChoice) { Choices.Add({Pin, static_cast<uint8*>(Place)}); }
 	const bool bNoReal =
 		bObject || bChoice || Type == TypeId<FText>() || Type == TypeId<int32>() || Type == TypeId<int64>() || Type == TypeId<FString>();
@@ -903,6 +944,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitLineOfFire>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitDodgeShot>(Type, Place, Path, Pin) || AddArray<FPursuitWeapon>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeaponThreat>(Type, Place, Path, Pin) || AddArray<FPursuitWeaponHit>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitSalvoMissile>(Type, Place, Path, Pin) || AddArray<FPursuitSalvoPlan>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)
 		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)

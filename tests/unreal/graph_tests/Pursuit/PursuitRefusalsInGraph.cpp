@@ -23,7 +23,7 @@ namespace
 		TEXT("Limits.MaxTurnAcceleration"), TEXT("Crowd.Limits.MaxAcceleration"), TEXT("Crowd.Limits.MaxTurnRate"),
 		TEXT("Crowd.Limits.MaxTurnAcceleration"), TEXT("Costs"), TEXT("Settings.MaxWidth"), TEXT("Settings.MaxTurnRate"),
 		TEXT("Settings.MaxLag"), TEXT("Arrival.EventInterval"),
-		TEXT("Weapons.Rounds"), TEXT("Threats.Deadline"), TEXT("Hits.Delay")};
+		TEXT("Ship.MaxSpeed"), TEXT("Weapons.Rounds"), TEXT("Threats.Deadline"), TEXT("Hits.Delay")};
 
 	/** The input whose sign is a sense: infinity of either sign means "as fast as it can". */
 	const TCHAR* const EndlessBothWays = TEXT("Calculate Orbit Steering: Speed");

@@ -123,6 +123,114 @@ struct PURSUIT_API FPursuitGuidance
 	double NeededAcceleration = 0.0;
 };
 
+/** Whether a missile keeps the time and the direction of its salvo, and if not, why. */
+UENUM(BlueprintType)
+enum class EPursuitSalvoState : uint8
+{
+	/** It keeps them. */
+	Keeps,
+	/** No course meets the target at this speed, or the missile is at rest. */
+	OutOfReach,
+	/** Its earliest impact in this direction is after the horizon. */
+	BeyondHorizon,
+	/** It cannot turn so within its Max Acceleration. */
+	Saturated,
+	/** It cannot keep the target within its Field Of View. */
+	OutOfView,
+};
+
+/** A missile of a salvo. Its speed is kept. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSalvoMissile
+{
+	GENERATED_BODY()
+
+	/** Where the missile is now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How the missile moves now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+
+	/** The greatest acceleration to the side: 981 for each g. More than 0. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "1", Units = "cm/s^2"))
+	double MaxAcceleration = 20000.0;
+
+	/** How far off its course the seeker sees the target; 180 sees all around. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "180", Units = "deg"))
+	double FieldOfView = 180.0;
+
+	/** The direction of flight at its impact, of any length; zero takes one of the directions that are spread. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector ImpactDirection = FVector::ZeroVector;
+};
+
+/** From which directions a salvo comes, and by when. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSalvoSettings
+{
+	GENERATED_BODY()
+
+	/** Across the plane in which the directions are spread, of any length but zero: up for ships. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector PlaneNormal = FVector(0.0, 0.0, 1.0);
+
+	/** Half of the angle from the first direction to the last; 180 spreads them all around. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "180", Units = "deg"))
+	double HalfSpread = 180.0;
+
+	/** The latest impact, in seconds from now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double Horizon = 60.0;
+};
+
+/** What a missile of a salvo does. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSalvoPlan
+{
+	GENERATED_BODY()
+
+	/** Whether it keeps the time and the direction, and if not, why. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	EPursuitSalvoState State = EPursuitSalvoState::Keeps;
+
+	/** Direction of its impact: the Impact Direction of Get Guidance or of the component Pursuit Guidance. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	FVector ImpactDirection = FVector::ZeroVector;
+
+	/** Time to its earliest impact in this direction, alone and without a limit of its turn; infinite without one. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
+	double EarliestTime = 0.0;
+
+	/** The greatest acceleration that the law commands on its way; 0 if it does not keep time and direction. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s^2"))
+	double NeededAcceleration = 0.0;
+};
+
+/** The impact of a salvo, and what each of its missiles does. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSalvo
+{
+	GENERATED_BODY()
+
+	/** OK, or why an input was refused. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Time to the impact of all missiles that keep it: the Impact Time of Get Guidance, counted down. 0 if none does. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
+	double ImpactTime = 0.0;
+
+	/** How many missiles keep it. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	int32 KeepCount = 0;
+
+	/** The plan of each missile, in their order. Empty when an input was refused. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	TArray<FPursuitSalvoPlan> Plans;
+};
+
 /** Guidance of missiles, by the laws of the textbooks. Lengths in cm, speeds in cm/s, times in seconds, angles in degrees. */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitGuidanceLibrary : public UBlueprintFunctionLibrary
@@ -151,4 +259,21 @@ public:
 	static FPursuitGuidance GetGuidance(FVector MissileLocation, FVector MissileVelocity, FVector TargetLocation,
 		FVector TargetVelocity, FVector TargetAcceleration, FVector LauncherLocation, FVector LauncherVelocity,
 		FPursuitGuidanceSettings Settings, double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
+
+	/**
+	 * The earliest time at which the missiles of a salvo can hit together, each from a direction of its own. Use it once, when they are
+	 * launched; then guide each by the law Impact Angle And Time with the Impact Time and its Impact Direction. A missile that cannot
+	 * keep them is left out, and its plan says why.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param TargetAcceleration How the target accelerates, in cm/s per second; zero if unknown.
+	 * @param Missiles The missiles, at most 256.
+	 * @param Settings From which directions they come, and by when.
+	 * @return The time of the impact, and the direction of each missile.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Guidance",
+		meta = (DisplayName = "Find Salvo", ReturnDisplayName = "Salvo",
+			Keywords = "missile torpedo time on target simultaneous impact all sides angle swarm saturate pursuit"))
+	static FPursuitSalvo FindSalvo(FVector TargetLocation, FVector TargetVelocity, FVector TargetAcceleration,
+		const TArray<FPursuitSalvoMissile>& Missiles, FPursuitSalvoSettings Settings);
 };

@@ -63,6 +63,83 @@ bool FPursuitGuidanceRefusals::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitSalvoNode, "Pursuit.Guidance.ASalvoArrivesTogether", PURSUIT_TEST_FLAGS)
+bool FPursuitSalvoNode::RunTest(const FString&)
+{
+	// Eight from all around at 300 m/s, 3 to 3.7 km away; the test flies them by the law, as a graph does.
+	constexpr double Tick = 1.0 / 128.0;
+	const FVector Drift(1500, 500, 0);
+	TArray<FPursuitSalvoMissile> Missiles;
+	for (int32 Index = 0; Index < 8; ++Index)
+	{
+		const double Bearing = FMath::DegreesToRadians(45.0 * Index);
+		const FVector From(FMath::Cos(Bearing), FMath::Sin(Bearing), 0.0);
+		FPursuitSalvoMissile& Missile = Missiles.AddDefaulted_GetRef();
+		Missile.Location = From * (300000.0 + 10000.0 * Index);
+		Missile.Velocity = From * -30000.0;
+		Missile.MaxAcceleration = 40000.0;
+	}
+	const FPursuitSalvo Salvo = UPursuitGuidanceLibrary::FindSalvo(
+		FVector::ZeroVector, Drift, FVector::ZeroVector, Missiles, FPursuitSalvoSettings());
+	TestTrue(TEXT("all keep it"), Salvo.Reason == EPursuitStatus::OK && Salvo.KeepCount == 8);
+	if (!TestEqual(TEXT("each has a plan"), Salvo.Plans.Num(), 8))
+	{
+		return false;
+	}
+	for (int32 Index = 0; Index < 8; ++Index)
+	{
+		FPursuitGuidanceSettings Settings;
+		Settings.Law = EPursuitGuidanceLaw::ImpactAngleAndTime;
+		Settings.MaxAcceleration = Missiles[Index].MaxAcceleration;
+		Settings.ImpactDirection = Salvo.Plans[Index].ImpactDirection;
+		FVector Place = Missiles[Index].Location;
+		FVector Velocity = Missiles[Index].Velocity;
+		FVector Target = FVector::ZeroVector;
+		double Nearest = 1e9;
+		double When = 0.0;
+		for (double Time = 0.0; Time < Salvo.ImpactTime + 1.0; Time += Tick)
+		{
+			Settings.ImpactTime = FMath::Max(Salvo.ImpactTime - Time, 0.0);
+			const FPursuitGuidance Guidance = UPursuitGuidanceLibrary::GetGuidance(Place, Velocity, Target, Drift,
+				FVector::ZeroVector, FVector::ZeroVector, FVector::ZeroVector, Settings, Tick);
+			Velocity = (Velocity + Guidance.Acceleration * Tick).GetSafeNormal() * 30000.0;
+			Place += Velocity * Tick;
+			Target += Drift * Tick;
+			const double Distance = FVector::Dist(Place, Target);
+			When = Distance < Nearest ? Time + Tick : When;
+			Nearest = FMath::Min(Nearest, Distance);
+			if (Distance > Nearest)
+			{
+				break;
+			}
+		}
+		// A tick of flight is 234 cm.
+		TestTrue(TEXT("it hits"), Nearest < 240.0);
+		TestEqual(TEXT("in time"), When, Salvo.ImpactTime, 0.1);
+		TestTrue(TEXT("from its direction"), (Velocity.GetSafeNormal() | Salvo.Plans[Index].ImpactDirection) > 0.9998);
+	}
+	// One at rest is left out and does not delay the others.
+	Missiles[3].Velocity = FVector::ZeroVector;
+	const FPursuitSalvo Rest = UPursuitGuidanceLibrary::FindSalvo(
+		FVector::ZeroVector, Drift, FVector::ZeroVector, Missiles, FPursuitSalvoSettings());
+	TestTrue(TEXT("seven keep it"), Rest.KeepCount == 7 && Rest.Plans[3].State == EPursuitSalvoState::OutOfReach);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Find Salvo refused its question: Missiles[2].Location must be finite"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	Missiles[2].Location = PursuitNumbers::Nowhere();
+	const FPursuitSalvo None = UPursuitGuidanceLibrary::FindSalvo(
+		FVector::ZeroVector, Drift, FVector::ZeroVector, Missiles, FPursuitSalvoSettings());
+	TestTrue(TEXT("no plan of a refused salvo"), None.Reason == EPursuitStatus::NotFinite && None.Plans.IsEmpty());
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Find Salvo refused its question: The number of Missiles must be"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	Missiles.SetNum(257);
+	const FPursuitSalvo Many = UPursuitGuidanceLibrary::FindSalvo(
+		FVector::ZeroVector, Drift, FVector::ZeroVector, Missiles, FPursuitSalvoSettings());
+	TestTrue(TEXT("too many"), Many.Reason == EPursuitStatus::OutOfDomain && Many.KeepCount == 0);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGuidanceFlies, "Pursuit.Guidance.TheComponentFliesToItsTarget", PURSUIT_TEST_FLAGS)
 bool FPursuitGuidanceFlies::RunTest(const FString&)
 {

@@ -16,12 +16,12 @@ const CLOSE: f64 = power_of_two(-40);
 const LAST_TICKS: f64 = 2.0;
 
 /// A way and how long it takes.
-struct Plan {
+pub(super) struct Plan {
     course: PlannedCourse,
     /// The rate of its parameter, times the time that it takes at the missile's speed.
     pace: f64,
     way: DVec3,
-    time: f64,
+    pub time: f64,
 }
 
 /// The root of a function that is positive at `low` and not at `high`: the Illinois method (M. Dowell, P. Jarratt, "A
@@ -56,7 +56,7 @@ fn root(mut low: f64, mut at_low: f64, mut high: f64, mut at_high: f64, f: impl 
 }
 
 /// The earliest way.
-fn earliest(engagement: &Engagement<'_>, end: DVec3) -> Option<Plan> {
+pub(super) fn earliest(engagement: &Engagement<'_>, end: DVec3) -> Option<Plan> {
     let speed = engagement.speed;
     let plan = |time: f64| {
         let way = engagement.target_after(time);

@@ -100,6 +100,12 @@ impl GuidanceQuery {
         }
     }
 
+    /// Refuses motions and limits, which a salvo has too.
+    pub(super) fn check_motion(&self) -> Result<(), Refusal> {
+        finite_vector(self.impact_direction, "impact_direction")?;
+        Self { impact_direction: DVec3::X, ..*self }.check()
+    }
+
     /// Refuses invalid inputs, also those that the law does not read.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let motion = |motion: &MotionState, name| {

@@ -3,3 +3,4 @@
 pub(crate) mod command;
 pub(crate) mod guide;
 pub(crate) mod query;
+pub(crate) mod salvo;

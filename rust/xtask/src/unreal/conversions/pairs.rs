@@ -60,6 +60,9 @@ pub const PAIRS: &[Pair] = &[
         ..pair("FPursuitMotionEstimate", "PursuitMotionEstimate", &[Way::Answer])
     },
     Pair { limits: &["max_speed"], ..pair("FPursuitTrackerSettings", "PursuitTrackerSettings", &[Way::In]) },
+    pair("FPursuitRendezvous", "PursuitRendezvous", &[Way::Answer]),
+    pair("FPursuitRendezvousCommand", "PursuitRendezvousCommand", &[Way::Answer]),
+    pair("FPursuitSalvoPlan", "PursuitSalvoPlan", &[Way::Out]),
     pair("FPursuitTeamIntercept", "PursuitTeamIntercept", &[Way::Out]),
     pair("FPursuitLaunch", "PursuitLaunch", &[Way::Out]),
     pair("FPursuitMovingBody", "PursuitMovingBody", &[Way::In]),
@@ -162,6 +165,8 @@ pub const CHOICES: &[EnumPair] = &[
     choice("EPursuitTrackedModel", "PURSUIT_TRACKED_"),
     choice("EPursuitAssignmentObjective", "PURSUIT_ASSIGNMENT_"),
     choice("EPursuitIntegrator", "PURSUIT_INTEGRATOR_"),
+    choice("EPursuitRendezvousPhase", "PURSUIT_RENDEZVOUS_PHASE_"),
+    choice("EPursuitSalvoState", "PURSUIT_SALVO_STATE_"),
     choice("EPursuitObstruction", "PURSUIT_OBSTRUCTION_"),
     choice("EPursuitDodgeOutcome", "PURSUIT_DODGE_"),
     choice("EPursuitShapeKind", "PURSUIT_SHAPE_"),

@@ -10,11 +10,13 @@
 #include "PursuitChaseTypes.h"
 #include "PursuitDodgeLibrary.h"
 #include "PursuitFormationTypes.h"
+#include "PursuitGuidanceLibrary.h"
 #include "PursuitHandLibrary.h"
 #include "PursuitLineOfFireTypes.h"
 #include "PursuitMotionTypes.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitProjectileTypes.h"
+#include "PursuitRendezvousLibrary.h"
 #include "PursuitRoamTypes.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTrackLibrary.h"
@@ -62,6 +64,17 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitIntegrator::Continuous) == PURSUIT_INTEGRATOR_CONTINUOUS);
 	static_assert(static_cast<int32>(EPursuitIntegrator::SemiImplicitEuler) == PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER);
 	static_assert(static_cast<int32>(EPursuitIntegrator::ExplicitEuler) == PURSUIT_INTEGRATOR_EXPLICIT_EULER);
+
+	static_assert(static_cast<int32>(EPursuitRendezvousPhase::Burning) == PURSUIT_RENDEZVOUS_PHASE_BURNING);
+	static_assert(static_cast<int32>(EPursuitRendezvousPhase::Turning) == PURSUIT_RENDEZVOUS_PHASE_TURNING);
+	static_assert(static_cast<int32>(EPursuitRendezvousPhase::Braking) == PURSUIT_RENDEZVOUS_PHASE_BRAKING);
+	static_assert(static_cast<int32>(EPursuitRendezvousPhase::Arrived) == PURSUIT_RENDEZVOUS_PHASE_ARRIVED);
+
+	static_assert(static_cast<int32>(EPursuitSalvoState::Keeps) == PURSUIT_SALVO_STATE_KEEPS);
+	static_assert(static_cast<int32>(EPursuitSalvoState::OutOfReach) == PURSUIT_SALVO_STATE_OUT_OF_REACH);
+	static_assert(static_cast<int32>(EPursuitSalvoState::BeyondHorizon) == PURSUIT_SALVO_STATE_BEYOND_HORIZON);
+	static_assert(static_cast<int32>(EPursuitSalvoState::Saturated) == PURSUIT_SALVO_STATE_SATURATED);
+	static_assert(static_cast<int32>(EPursuitSalvoState::OutOfView) == PURSUIT_SALVO_STATE_OUT_OF_VIEW);
 
 	static_assert(static_cast<int32>(EPursuitObstruction::None) == PURSUIT_OBSTRUCTION_NONE);
 	static_assert(static_cast<int32>(EPursuitObstruction::Target) == PURSUIT_OBSTRUCTION_TARGET);
@@ -264,6 +277,41 @@ namespace Pursuit
 		PursuitTrackerSettings To{};
 		To.memory = From.Memory;
 		To.max_speed = LimitOrNone(From.MaxSpeed);
+		return To;
+	}
+
+	inline FPursuitRendezvous FromC(const FOutcome& Outcome, const PursuitRendezvous& From)
+	{
+		FPursuitRendezvous To;
+		To.Reason = Outcome.Status;
+		To.Point = FromC(From.point);
+		To.Velocity = FromC(From.velocity);
+		To.Acceleration = FromC(From.acceleration);
+		To.Time = From.time;
+		To.TurnStart = From.turn_start;
+		To.BrakeStart = From.brake_start;
+		To.DeltaV = From.delta_v;
+		return To;
+	}
+
+	inline FPursuitRendezvousCommand FromC(const FOutcome& Outcome, const PursuitRendezvousCommand& From)
+	{
+		FPursuitRendezvousCommand To;
+		To.Reason = Outcome.Status;
+		To.Acceleration = FromC(From.acceleration);
+		To.TimeToGo = From.time_to_go;
+		To.TimeToTurn = From.time_to_turn;
+		To.DeltaV = From.delta_v;
+		return To;
+	}
+
+	inline FPursuitSalvoPlan FromC(const PursuitSalvoPlan& From)
+	{
+		FPursuitSalvoPlan To;
+		To.ImpactDirection = FromC(From.impact_direction);
+		To.EarliestTime = From.earliest_time;
+		To.NeededAcceleration = From.needed_acceleration;
+		To.State = static_cast<EPursuitSalvoState>(From.state);
 		return To;
 	}
 

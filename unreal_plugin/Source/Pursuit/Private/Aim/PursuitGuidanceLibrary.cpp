@@ -51,3 +51,40 @@ FPursuitGuidance UPursuitGuidanceLibrary::GetGuidance(FVector MissileLocation, F
 	Result.NeededAcceleration = Found.needed_acceleration;
 	return Result;
 }
+
+FPursuitSalvo UPursuitGuidanceLibrary::FindSalvo(FVector TargetLocation, FVector TargetVelocity, FVector TargetAcceleration,
+	const TArray<FPursuitSalvoMissile>& Missiles, FPursuitSalvoSettings Settings)
+{
+	static FPursuitRefusalLog Log(TEXT("Find Salvo"),
+		{{"query.target.position", "TargetLocation"}, {"query.target.velocity", "TargetVelocity"},
+			{"query.target_acceleration", "TargetAcceleration"}, {"query.", "Settings."},
+			{"missile_count", "The number of Missiles"}, {"missiles[].missile.", "Missiles[]."}});
+	PursuitSalvoQuery Query{};
+	Query.target = Pursuit::MakeFlyer(TargetLocation, TargetVelocity);
+	Query.target_acceleration = Pursuit::ToC(TargetAcceleration);
+	Query.plane_normal = Pursuit::ToC(Settings.PlaneNormal);
+	Query.half_spread = FMath::DegreesToRadians(Settings.HalfSpread);
+	Query.horizon = Settings.Horizon;
+	TArray<PursuitSalvoMissile> CMissiles;
+	CMissiles.Reserve(Missiles.Num());
+	for (const FPursuitSalvoMissile& Missile : Missiles)
+	{
+		CMissiles.Add({Pursuit::MakeFlyer(Missile.Location, Missile.Velocity), Missile.MaxAcceleration,
+			FMath::DegreesToRadians(Missile.FieldOfView), Pursuit::ToC(Missile.ImpactDirection)});
+	}
+	// Room for one at least: no missiles are no refusal.
+	TArray<PursuitSalvoPlan> Plans;
+	Plans.SetNumZeroed(FMath::Max(Missiles.Num(), 1));
+	PursuitSalvo Found{};
+	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask(
+		[&] { return pursuit_find_salvo(&Query, CMissiles.GetData(), Pursuit::CountOf(CMissiles), Plans.GetData(), &Found); }));
+	FPursuitSalvo Result;
+	Result.Reason = Outcome.Status;
+	Result.ImpactTime = Found.impact_time;
+	Result.KeepCount = static_cast<int32>(Found.keep_count);
+	for (int32 Index = 0; Index < Missiles.Num() && !Outcome.IsRefused(); ++Index)
+	{
+		Result.Plans.Add(Pursuit::FromC(Plans[Index]));
+	}
+	return Result;
+}

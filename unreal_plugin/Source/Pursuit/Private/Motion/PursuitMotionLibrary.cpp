@@ -2,36 +2,13 @@
 
 #include "PursuitMotionLibrary.h"
 
-#include "Generated/PursuitConversions.h"
+#include "Motion/PursuitMotionConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitMotionLibrary)
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitMotionTypes)
 
 namespace Pursuit
 {
-	/** The path of the result reads the target's points where they lie. */
-	static TInC<PursuitTargetMotion> ToC(const FPursuitTargetMotion& Target)
-	{
-		PursuitTargetMotion Result{};
-		Result.position = ToC(Target.Location);
-		Result.velocity = ToC(Target.Velocity);
-		Result.acceleration = ToC(Target.Acceleration);
-		Result.max_speed = LimitOrNone(Target.MaxSpeed);
-		Result.axis = ToC(Target.TurnAxis);
-		Result.turn_rate = FMath::DegreesToRadians(Target.TurnRate);
-		Result.first_swing = ToC(Target.FirstSwing);
-		Result.second_swing = ToC(Target.SecondSwing);
-		Result.path.positions = ViewOf(Target.Path, &FPursuitWaypoint::Location);
-		const bool bTimes = Target.PathTiming == EPursuitPathTiming::Times;
-		Result.path.paces = ViewOf(Target.Path, bTimes ? &FPursuitWaypoint::Time : &FPursuitWaypoint::Speed);
-		Result.path.start = Target.PathStart;
-		Result.path.count = CountOf(Target.Path);
-		Result.path.timing = static_cast<int32>(Target.PathTiming);
-		Result.path.topology = static_cast<int32>(Target.PathTopology);
-		Result.kind = static_cast<int32>(Target.Kind);
-		return Result;
-	}
-
 	static TInC<PursuitPursuerMotion> ToC(const FPursuitPursuerMotion& Pursuer)
 	{
 		PursuitPursuerMotion Result{};
@@ -45,12 +22,6 @@ namespace Pursuit
 		Result.turn_radius = Pursuer.TurnRadius;
 		Result.kind = static_cast<int32>(Pursuer.Kind);
 		return Result;
-	}
-
-	/** What a path's pace is: a time or a speed. */
-	static const ANSICHAR* PaceOf(const FPursuitTargetMotion& Target)
-	{
-		return Target.PathTiming == EPursuitPathTiming::Times ? "Target.Path[].Time" : "Target.Path[].Speed";
 	}
 }
 
