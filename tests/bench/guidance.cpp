@@ -1,4 +1,5 @@
-// Dodging and guidance beside the ways of games: a search among sampled velocities in small time steps, and plain proportional navigation.
+// Dodging, guidance and weapon assignment beside the ways of games: a search among sampled velocities in small time steps, plain proportional
+// navigation, and each gun at the threat that comes first.
 //
 // Usage: guidance <rounds>. Prints lines `WHAT NANOSECONDS BASELINE`: the best time of a call, and that of the baseline.
 
@@ -213,6 +214,79 @@ void time_guidance(int rounds) {
   row(others, theirs_time, theirs_time);
 }
 
+// Guns at a base that turn 90 degrees a second, and threats from all sides that take 1 to 9 rounds.
+struct Battle {
+  int count;
+  std::vector<double> delays, damages, intervals, rounds, hit_points, deadlines, values;
+  std::vector<char> memory;
+  std::vector<int32_t> chosen;
+
+  explicit Battle(int size) : count(size), intervals(size, 0.4), rounds(size, INFINITY), values(size, 1.0), chosen(size) {
+    std::vector<double> bearings;
+    for (int threat = 0; threat < count; ++threat) {
+      bearings.push_back(uniform(0.0, tau));
+      deadlines.push_back(uniform(2.0, 5.0));
+      hit_points.push_back(1.0 + std::floor(uniform(0.0, 9.0)));
+    }
+    for (int gun = 0; gun < count; ++gun) {
+      const double facing = uniform(0.0, tau);
+      for (int threat = 0; threat < count; ++threat) {
+        // A round flies three times as fast as a threat.
+        const double turn = std::fabs(std::remainder(bearings[threat] - facing, tau)) / 1.57;
+        delays.push_back(turn + (deadlines[threat] - turn) / 4.0);
+        damages.push_back(1.0);
+      }
+    }
+    memory.resize(pursuit_weapon_assignment_memory_size(count, count));
+  }
+
+  double solve() {
+    const auto view = [](const std::vector<double> &numbers) { return pursuit_make_number_view(numbers.data(), sizeof(double)); };
+    PursuitWeaponQuery query{};
+    query.delays = view(delays), query.damages = view(damages), query.intervals = view(intervals), query.rounds = view(rounds);
+    query.hit_points = view(hit_points), query.deadlines = view(deadlines), query.values = view(values);
+    query.weapon_count = query.threat_count = static_cast<uint32_t>(count);
+    query.max_steps = 16384;
+    PursuitWeaponAssignment whole{};
+    pursuit_solve_weapon_assignment(&query, memory.data(), memory.size(), chosen.data(), &whole);
+    return whole.value;
+  }
+
+  // Each gun at the threat that comes first of those that it can hit; how many are stopped.
+  double nearest() const {
+    std::vector<double> left = hit_points;
+    for (int gun = 0; gun < count; ++gun) {
+      int first = -1;
+      for (int threat = 0; threat < count; ++threat) {
+        const bool hit = delays[gun * count + threat] <= deadlines[threat];
+        if (hit && (first < 0 || deadlines[threat] < deadlines[first])) first = threat;
+      }
+      if (first >= 0) left[first] -= std::floor((deadlines[first] - delays[gun * count + first]) / intervals[gun]) + 1.0;
+    }
+    double stopped = 0.0;
+    for (const double points : left) stopped += points <= 0.0;
+    return stopped;
+  }
+};
+
+void time_weapons(int count, int rounds) {
+  constexpr int scenes = 20;
+  std::vector<Battle> battles;
+  for (int index = 0; index < scenes; ++index) battles.emplace_back(count);
+  double ours = 0.0, theirs = 0.0;
+  for (Battle &battle : battles) ours += battle.solve(), theirs += battle.nearest();
+  const std::string name = std::to_string(count) + " guns and threats: ", all = " of " + std::to_string(scenes * count);
+  const auto stopped = [&](double threats) { return std::to_string(static_cast<int>(threats)) + all + " threats stopped"; };
+  const double own = best_of(std::max(1, rounds / 8), scenes, [&] {
+    for (Battle &battle : battles) checksum += battle.solve();
+  });
+  const double nearest = best_of(rounds, scenes, [&] {
+    for (const Battle &battle : battles) checksum += battle.nearest();
+  });
+  row(name + "`pursuit_solve_weapon_assignment`, " + stopped(ours), own, nearest);
+  row(name + "each at the threat that comes first, " + stopped(theirs), nearest, nearest);
+}
+
 }  // namespace
 
 int main(int argc, char **argv) {
@@ -221,6 +295,7 @@ int main(int argc, char **argv) {
   if (rounds <= 0) return 2;
   for (const int count : {1, 8, 64}) time_dodges(count, rounds);
   time_guidance(rounds);
+  for (const int count : {4, 8, 32}) time_weapons(count, rounds);
   std::fprintf(stderr, "%g\n", checksum);
   return 0;
 }

@@ -165,9 +165,9 @@ pub fn line_of_fire(options: &Options, bench: &Bench) -> Result<Report> {
     Ok(Report { tables: vec![table], goals, said })
 }
 
-/// Dodges beside a search among sampled velocities, and each guidance law beside the textbook's.
+/// Dodges beside a search among sampled velocities, each guidance law beside the textbook's, weapons beside the nearest threat.
 pub fn guidance(options: &Options, bench: &Bench) -> Result<Report> {
-    let heading = "nanoseconds of a dodge and of a guidance command, and the ratio to the baseline below: the best time of many";
+    let heading = "nanoseconds of a dodge, a guidance command and an assignment of weapons, and the ratio to the baseline below: the best time of many";
     let mut table = Table::new("guidance", heading, &["call", "ns", "ratio"]);
     for (what, [time, baseline]) in rows(bench, "guidance", [2, 40], options.quick)? {
         table.row([what, format!("{time:.0}"), format!("{:.2}", time / baseline)]);

@@ -1,7 +1,10 @@
-//! Teams of 256 against 256.
+//! Teams of 256 against 256, and 12 weapons against 8 threats.
 
 use crate::case::{Answer, Case};
 use crate::input::{Reader, noise};
+use pursuit_core::aim::weapon_assignment::{
+    WEAPON_ASSIGNMENT_STEPS, Weapon, WeaponHit, WeaponThreat, solve_weapon_assignment, weapon_assignment_memory,
+};
 use pursuit_core::numeric::{AssignmentObjective, assignment_memory, solve_assignment};
 use std::hint::black_box;
 
@@ -93,4 +96,56 @@ pub fn bottleneck(reader: &mut Reader) -> Box<dyn Case> {
 
 pub fn linear_sum(reader: &mut Reader) -> Box<dyn Case> {
     Team::read(reader, AssignmentObjective::LinearSum)
+}
+
+const WEAPONS: usize = 12;
+const THREATS: usize = 8;
+
+/// Weapons and threats; without a pattern, or the delays of weapons and threats on a line, with hit points that take several weapons.
+#[derive(Debug)]
+struct Battle {
+    weapons: [Weapon; WEAPONS],
+    threats: [WeaponThreat; THREATS],
+    hits: Vec<WeaponHit>,
+    memory: Vec<i128>,
+}
+
+impl Case for Battle {
+    fn call(&mut self) -> Answer {
+        let Self { weapons, threats, hits, memory } = self;
+        let hit = |weapon: usize, threat: usize| hits[weapon * THREATS + threat];
+        let steps = WEAPON_ASSIGNMENT_STEPS;
+        let (weapons, threats) = (weapons.as_slice(), threats.as_slice());
+        let whole = solve_weapon_assignment(&weapons, &threats, hit, steps, memory, |_, threat| {
+            black_box(threat);
+        })?;
+        Ok(if whole.is_best { "OK" } else { "unfinished" })
+    }
+
+    fn literal(&self) -> String {
+        format!("{:?} {:?} {:?}", self.weapons, self.threats, self.hits)
+    }
+}
+
+pub fn weapons(reader: &mut Reader) -> Box<dyn Case> {
+    let seed = (1e15 * reader.number()) as u64;
+    let (interval, damage, deadline) = (reader.size_or_zero(0.5), reader.size(1.0), reader.size(10.0));
+    let (hit_points, spread, on_a_line) = (reader.size(8.0), reader.number(), reader.number() < 0.5);
+    let any = |kind: u64, index: usize| 1.0 - spread * noise(seed + kind, index as u64);
+    let delay = |index: usize| {
+        let [weapon, threat] = [index / THREATS, index % THREATS];
+        let away = if on_a_line { (any(1, weapon) - any(2, threat)).abs() } else { any(3, index) };
+        WeaponHit { delay: deadline * away, damage: damage * any(4, index) }
+    };
+    let threat = |index| WeaponThreat {
+        hit_points: hit_points * any(5, index),
+        deadline: deadline * any(6, index),
+        value: any(7, index),
+    };
+    Box::new(Battle {
+        weapons: std::array::from_fn(|index| Weapon { interval: interval * any(8, index), rounds: f64::INFINITY }),
+        threats: std::array::from_fn(threat),
+        hits: (0..WEAPONS * THREATS).map(delay).collect(),
+        memory: vec![0; weapon_assignment_memory(WEAPONS, THREATS)],
+    })
 }

@@ -31,7 +31,7 @@ pub struct Function {
 pub const BASELINE: Function = Function { name: "pursuit_solve_intercept", read: straight };
 
 /// Every function with a search in it; those with the hardest inputs last.
-pub const FUNCTIONS: [Function; 21] = [
+pub const FUNCTIONS: [Function; 24] = [
     BASELINE,
     Function { name: "pursuit_solve_projectile", read: projectile },
     Function { name: "pursuit_find_motion_estimate", read: tracked::estimate },
@@ -45,6 +45,9 @@ pub const FUNCTIONS: [Function; 21] = [
     Function { name: "pursuit_find_clear_launch, 8 bodies", read: line_of_fire::launch },
     Function { name: "pursuit_dodge_shots, 8 shots", read: guidance::dodge },
     Function { name: "pursuit_get_guidance", read: guidance::command },
+    Function { name: "pursuit_find_salvo, 4 missiles", read: guidance::salvo },
+    Function { name: "pursuit_find_rendezvous", read: guidance::rendezvous },
+    Function { name: "pursuit_solve_weapon_assignment, 12 x 8", read: assignment::weapons },
     Function { name: "pursuit_solve_turret", read: turret },
     Function { name: "pursuit_solve_gimbal_turret", read: gimbal },
     Function { name: "pursuit_solve_motion_intercept, along a path", read: along_a_path },

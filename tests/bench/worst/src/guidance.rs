@@ -1,11 +1,15 @@
-//! Guidance commands, and dodges of eight shots.
+//! Guidance commands, salvos, rendezvous, and dodges of eight shots.
 
 use crate::case::{Case, case};
 use crate::input::Reader;
 use pursuit_core::DVec3;
-use pursuit_core::aim::guidance::{GuidanceLaw, GuidanceQuery, GuidanceState, guide};
+use pursuit_core::aim::guidance::{
+    GuidanceLaw, GuidanceQuery, GuidanceState, SalvoMissile, SalvoQuery, find_salvo, guide,
+};
 use pursuit_core::crowd::{DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, dodge_shots};
-use pursuit_core::motion::MotionState;
+use pursuit_core::intercept::{RendezvousQuery, find_rendezvous};
+use pursuit_core::motion::{MotionState, TargetMotion};
+use pursuit_core::{NoIntercept, Unsolved};
 
 const SHOTS: usize = 8;
 const LAWS: [GuidanceLaw; 7] = [
@@ -41,6 +45,58 @@ pub fn command(reader: &mut Reader) -> Box<dyn Case> {
             GuidanceState::TooLate => "too late",
             GuidanceState::Passed => "passed",
         })
+    })
+}
+
+/// Four missiles, about toward the target.
+pub fn salvo(reader: &mut Reader) -> Box<dyn Case> {
+    let query = SalvoQuery {
+        target: MotionState { position: DVec3::ZERO, velocity: reader.flat(15.0) },
+        target_acceleration: reader.vector(1.0) * f64::from(u8::from(reader.number() < 0.5)),
+        plane_normal: DVec3::Z,
+        half_spread: reader.number() * std::f64::consts::PI,
+        horizon: 1e3,
+    };
+    let missiles: [SalvoMissile; 4] = std::array::from_fn(|_| {
+        let position = reader.vector(4_000.0);
+        let course = (reader.vector(0.5) - position.normalize()).normalize_or(DVec3::X);
+        SalvoMissile {
+            missile: MotionState { position, velocity: course * reader.size(300.0) },
+            max_acceleration: reader.size(200.0),
+            field_of_view: std::f64::consts::PI,
+            impact_direction: DVec3::ZERO,
+        }
+    });
+    case((query, missiles), |(query, missiles)| {
+        let salvo = find_salvo(query, missiles.as_slice(), |_, _| ())?;
+        Ok(if salvo.count == missiles.len() { "OK" } else { "some are left out" })
+    })
+}
+
+/// A ship, and a target that keeps its velocity.
+#[derive(Debug)]
+struct Ships {
+    ship: MotionState,
+    target: MotionState,
+    limits: [f64; 3],
+}
+
+pub fn rendezvous(reader: &mut Reader) -> Box<dyn Case> {
+    let ship = MotionState { position: DVec3::ZERO, velocity: reader.vector(20.0) };
+    let target = MotionState { position: reader.vector(1_000.0), velocity: reader.vector(10.0) };
+    let max_speed = if reader.number() < 0.5 { f64::INFINITY } else { reader.size(60.0) };
+    let limits = [reader.size(4.0), max_speed, reader.size_or_zero(5.0)];
+    case(Ships { ship, target, limits }, |ships| {
+        let MotionState { position, velocity } = ships.target;
+        let [max_acceleration, max_speed, turn_time] = ships.limits;
+        let target = TargetMotion::Straight { position, velocity };
+        let horizon = 1e4;
+        let query = RendezvousQuery { ship: ships.ship, target, max_acceleration, max_speed, turn_time, horizon };
+        match find_rendezvous(&query) {
+            Ok(_) => Ok("OK"),
+            Err(Unsolved::NoIntercept(reason)) => Ok(NoIntercept::text(reason)),
+            Err(Unsolved::Refused(refusal)) => Err(refusal),
+        }
     })
 }
 
