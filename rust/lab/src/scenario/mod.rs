@@ -42,9 +42,9 @@ pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
 pub use steered::{
-    AimingHand, Asks, CollisionBlend, ContextMap, Crossing, Dodge, Dodging, Fleeing, FleeingInRoom,
-    FlowFollowing, Guarded, Guidance, HideAndSeek, LineOfFire, Missiles, Orbiting, Protection, Turning,
-    WallFollowing, Wandering,
+    AimingHand, Approach, Asks, CollisionBlend, ContextMap, Crossing, Dodge, Dodging, Engagement, Fleeing,
+    FleeingInRoom, FlowFollowing, Guarded, Guidance, HideAndSeek, LineOfFire, Missiles, Orbiting,
+    PointDefense, Protection, Rendezvous, Turning, WallFollowing, Wandering,
 };
 pub use team::{Team, Wish};
 pub use tracking::{TrackedCourse, Tracking};
@@ -165,6 +165,10 @@ kinds! {
     Dodge = "dodge", "Dodge";
     /// Missiles of seven guidance laws fly at one ship, or a salvo arrives together.
     Guidance = "guidance", "Guidance of missiles";
+    /// Guns on a ship share the threats that come at it, so that most are stopped in time.
+    PointDefense = "point-defense", "Point defense";
+    /// A ship burns, turns around and brakes, and has its client's place and velocity.
+    Rendezvous = "rendezvous", "Rendezvous";
     /// Agents wander in a tank that they do not leave, without twitching.
     Wandering = "wander", "Wander";
     /// Watchers turn to a runner, each within its turn rate and acceleration, and none swings past it.
@@ -223,6 +227,8 @@ pub const SHIPPED: &[Shipped] = shipped![
     "aiming-hand",
     "dodge",
     "guidance",
+    "point-defense",
+    "rendezvous",
     "wander",
     "turning",
     "context-map",
@@ -289,6 +295,8 @@ impl Scenario {
             Kind::AimingHand => "docs/aiming-hand.md",
             Kind::Dodge => "docs/dodge.md",
             Kind::Guidance => "docs/guidance.md",
+            Kind::PointDefense => "docs/weapon-assignment.md",
+            Kind::Rendezvous => "docs/rendezvous.md",
             Kind::Guarded | Kind::Crossing => "docs/obstacles.md",
             Kind::Flock | Kind::OrcaCrowds => "docs/crowd.md",
             Kind::Formation => "docs/formations.md",
@@ -310,7 +318,9 @@ impl Scenario {
     /// The group that it belongs to, one of [`GROUPS`].
     pub fn group(&self) -> &'static str {
         match self.page() {
-            "docs/intercept.md" | "docs/motion.md" | "docs/on-the-ground.md" => GROUPS[0],
+            "docs/intercept.md" | "docs/motion.md" | "docs/on-the-ground.md" | "docs/rendezvous.md" => {
+                GROUPS[0]
+            }
             "docs/crowd.md" | "docs/formations.md" => GROUPS[3],
             "docs/steering.md" | "docs/obstacles.md" => GROUPS[2],
             _ => GROUPS[1],

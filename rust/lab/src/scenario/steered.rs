@@ -211,6 +211,66 @@ settings! {
 }
 
 words! {
+    /// Which threat a gun shoots.
+    pub enum Engagement {
+        /// That of the assignment, which stops most in time.
+        Assignment = "assignment",
+        /// The one that comes first.
+        Nearest = "nearest",
+    }
+}
+
+settings! {
+    /// Guns on a ship share the threats that come at it, so that most are stopped in time.
+    pub struct PointDefense {
+        /// Which threat a gun shoots.
+        engagement: Engagement = Engagement::Assignment, "", Range::Word { words: Engagement::WORDS }, Now;
+        /// How many guns the ship has.
+        guns: u64 = 6, "", Range::Count { least: 1, greatest: 16 }, AtReset;
+        /// How many threats come in a wave.
+        threats: u64 = 12, "", Range::Count { least: 1, greatest: 40 }, Now;
+        /// From one wave to the next.
+        wave_interval: f64 = 6.0, "s", Range::Number { least: 1.0, greatest: 60.0 }, Now;
+        /// How fast a threat comes.
+        threat_speed: f64 = 250.0, "cm/s", Range::Number { least: 50.0, greatest: 600.0 }, Now;
+        /// How many rounds the strongest threat takes.
+        hit_points: u64 = 6, "", Range::Count { least: 1, greatest: 30 }, Now;
+        /// From one round of a gun to the next.
+        fire_interval: f64 = 0.4, "s", Range::Number { least: 0.05, greatest: 5.0 }, Now;
+        /// How fast a gun turns.
+        turn_rate: f64 = 70.0, "deg/s", Range::Number { least: 5.0, greatest: 720.0 }, Now;
+        /// How fast the ship sails.
+        ship_speed: f64 = 40.0, "cm/s", Range::Number { least: 0.0, greatest: 200.0 }, Now;
+    }
+}
+
+words! {
+    /// How a ship comes to its client.
+    pub enum Approach {
+        /// To its place and its velocity.
+        Rendezvous = "rendezvous",
+        /// Straight at it, by seek.
+        Seek = "seek",
+    }
+}
+
+settings! {
+    /// A ship burns, turns around and brakes, and has its client's place and velocity.
+    pub struct Rendezvous {
+        /// How the ship comes to its client.
+        approach: Approach = Approach::Rendezvous, "", Range::Word { words: Approach::WORDS }, Now;
+        /// The ship's thrust, as an acceleration.
+        max_acceleration: f64 = 120.0, "cm/s^2", Range::Number { least: 10.0, greatest: 2_000.0 }, Now;
+        /// How fast the ship flies at most.
+        max_speed: f64 = 400.0, "cm/s", Range::Number { least: 10.0, greatest: 2_000.0 }, Now;
+        /// How long the ship takes to turn around, without thrust; 0 for one with thrust in every direction.
+        turn_time: f64 = 1.5, "s", Range::Number { least: 0.0, greatest: 10.0 }, Now;
+        /// How fast a client drifts.
+        client_speed: f64 = 80.0, "cm/s", Range::Number { least: 0.0, greatest: 300.0 }, AtReset;
+    }
+}
+
+words! {
     /// How prey flees in a room.
     pub enum Fleeing {
         /// Evading among obstacles: it knows the walls.

@@ -74,7 +74,7 @@ pub use session::Session;
 pub use snitch_sprint::SnitchSprint;
 pub use steered::{
     AimingHand, Behavior, ContextMap, Crossing, Dodge, FleeingInRoom, FlowFollowing, Guarded, Guidance,
-    HideAndSeek, LineOfFire, Orbiting, Steered, Turning, WallFollowing, Wandering,
+    HideAndSeek, LineOfFire, Orbiting, PointDefense, Rendezvous, Steered, Turning, WallFollowing, Wandering,
 };
 pub use team::Team;
 pub use tracking::Tracking;

@@ -147,6 +147,8 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::AimingHand(settings) => steered::<super::AimingHand>(settings, header),
         KindSettings::Dodge(settings) => steered::<super::Dodge>(settings, header),
         KindSettings::Guidance(settings) => steered::<super::Guidance>(settings, header),
+        KindSettings::PointDefense(settings) => steered::<super::PointDefense>(settings, header),
+        KindSettings::Rendezvous(settings) => steered::<super::Rendezvous>(settings, header),
         KindSettings::WallFollowing(settings) => steered::<super::WallFollowing>(settings, header),
         KindSettings::Wandering(settings) => steered::<super::Wandering>(settings, header),
         KindSettings::Turning(settings) => steered::<super::Turning>(settings, header),

@@ -476,12 +476,52 @@ fn missiles_of_each_law_hit_and_a_salvo_arrives_together() {
         }
         let spread = value(&salvo, "Last salvo: from the first impact to the last");
         let angle = value(&salvo, "Last salvo: greatest error of an angle");
-        assert!(spread < 0.25 && angle < 2.0, "seed {seed}: {spread} s, {angle} degrees");
+        // The ship turns back at its goals while they fly, which no plan knows.
+        assert!(spread < 0.25 && angle < 2.5, "seed {seed}: {spread} s, {angle} degrees");
     }
     let mut session = opened("guidance", 1);
     drag(&mut session, "launcher", DVec2::new(-900.0, 300.0));
     let session = play(session, 12.0);
     assert!(value(&session, "Hits") >= 7.0);
+}
+
+#[test]
+fn guns_that_share_the_threats_let_fewer_through_than_guns_that_shoot_the_nearest() {
+    let (mut shared, mut nearest) = (0.0, 0.0);
+    for seed in 1..6 {
+        let both = both("point-defense", seed, "engagement");
+        let [one, other] = both.map(|session| {
+            // All that are not in the air.
+            assert!(value(&session, "Threats stopped") >= 10.0, "seed {seed}");
+            value(&session, "Threats that came through")
+        });
+        (shared, nearest) = (shared + one, nearest + other);
+    }
+    println!("{shared} and {nearest} came through");
+    assert!(shared < 0.8 * nearest, "{shared} {nearest}");
+    let mut session = opened("point-defense", 1);
+    drag(&mut session, "goal", DVec2::new(300.0, 200.0));
+    assert!(handle(&session, "goal").distance(DVec2::new(300.0, 200.0)) < 1e-9);
+}
+
+#[test]
+fn a_ship_meets_its_clients_when_it_planned_and_one_that_seeks_them_passes() {
+    for seed in 1..4 {
+        let [meets, seeks] = both("rendezvous", seed, "approach");
+        assert!(value(&meets, "Meetings") >= 2.0, "seed {seed}");
+        let [after, planned] =
+            ["Last meeting: after", "Last meeting: planned at first"].map(|name| value(&meets, name));
+        // A client that turned back at the side of the field is met later.
+        assert!(after < 1.5 * planned + 1.0, "seed {seed}: {after} {planned}");
+        assert!(value(&seeks, "Time together") < 0.2 * value(&meets, "Time together"), "seed {seed}");
+    }
+    let mut session = opened("rendezvous", 1);
+    drag(&mut session, "client", DVec2::new(300.0, 100.0));
+    drag(&mut session, "velocity", DVec2::new(300.0, 160.0));
+    let mut session = play(session, 1.0);
+    // 40 a second upward, but for its drift between the two.
+    assert!((handle(&session, "client").x - 300.0).abs() < 5.0);
+    play_until(&mut session, 20.0, |session| measure(session, "distance") < 1.0);
 }
 
 /// How much all agents turn in a second, and how much that changes from step to step, in radians.

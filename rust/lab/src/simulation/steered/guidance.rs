@@ -5,7 +5,10 @@ use crate::scenario::{self, Missiles};
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
 use core::f64::consts::PI;
-use pursuit_core::aim::guidance::{Guidance as Command, GuidanceLaw, GuidanceQuery, GuidanceState, guide};
+use pursuit_core::aim::guidance::{
+    Guidance as Command, GuidanceLaw, GuidanceQuery, GuidanceState, SalvoMissile, SalvoQuery, SalvoState,
+    find_salvo, guide,
+};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{Agent, SteeringLimits, seek};
 use pursuit_core::{DVec2, DVec3, Refusal};
@@ -66,8 +69,8 @@ pub struct Guidance {
     pause: f64,
     launched: u64,
     hits: u64,
-    /// Of the last salvo: seconds from the first to the last impact, and the greatest error of an angle in degrees.
-    last: Option<(f64, f64)>,
+    /// Of the last salvo: what [`Guidance::judge`] says.
+    last: Option<(f64, f64, u64)>,
 }
 
 impl Guidance {
@@ -115,24 +118,43 @@ impl Guidance {
         self.pause = PAUSE;
     }
 
-    /// Eight from a fan of courses to a fan of directions, at one time: the longest of their ways and a twentieth more.
+    /// Eight on a fan of courses, planned to hit together from a fan of directions. One that cannot homes on its own.
     fn salvo(&self, settings: &scenario::Guidance, ship: &Agent, bearing: f64) -> Vec<Missile> {
         let law = GuidanceLaw::ImpactAngleAndTime;
-        let mut missiles: Vec<_> = (0..SALVO)
-            .map(|index| {
-                let angle = APART * (index as f64 - 0.5 * (SALVO - 1) as f64);
-                let query = self.query(settings, ship, law, direction(bearing - angle));
-                let query = GuidanceQuery { impact_direction: direction(bearing + angle), ..query };
-                Self::missile(query, Role::Pursuer)
-            })
-            .collect();
-        let alone = |missile: &Missile| {
-            let alone = guide(&GuidanceQuery { law: GuidanceLaw::ImpactAngle, ..missile.query });
-            alone.map_or(0.0, |command| command.time_to_go)
+        let queries = (0..SALVO).map(|index| {
+            let angle = APART * (index as f64 - 0.5 * (SALVO - 1) as f64);
+            self.query(settings, ship, law, direction(bearing - angle))
+        });
+        let queries: Vec<_> = queries.collect();
+        let salvo = SalvoQuery {
+            target: MotionState { position: ship.position, velocity: ship.velocity },
+            target_acceleration: DVec3::ZERO,
+            plane_normal: DVec3::Z,
+            half_spread: 0.5 * APART * (SALVO - 1) as f64,
+            horizon: PATIENCE,
         };
-        let together = 1.05 * missiles.iter().map(alone).fold(0.0, f64::max);
-        missiles.iter_mut().for_each(|missile| missile.query.impact_time = together);
-        missiles
+        let one = |query: &GuidanceQuery| SalvoMissile {
+            missile: query.missile,
+            max_acceleration: query.max_acceleration,
+            field_of_view: settings.field_of_view.to_radians().min(PI),
+            impact_direction: DVec3::ZERO,
+        };
+        let missiles: Vec<_> = queries.iter().map(one).collect();
+        let mut plans = Vec::new();
+        let found = find_salvo(&salvo, missiles.as_slice(), |_, plan| plans.push(*plan)).unwrap_or_default();
+        let planned = queries.iter().zip(plans).map(|(query, plan)| {
+            let query = GuidanceQuery {
+                impact_direction: plan.impact_direction,
+                impact_time: found.impact_time,
+                ..*query
+            };
+            if plan.state == SalvoState::Keeps {
+                return Self::missile(query, Role::Pursuer);
+            }
+            let law = GuidanceLaw::ProportionalNavigation;
+            Self::missile(GuidanceQuery { law, ..query }, Role::Alternative)
+        });
+        planned.collect()
     }
 
     /// One tick of a missile, and whether it still flies.
@@ -173,15 +195,16 @@ impl Guidance {
         }
     }
 
-    /// What the salvo that is over was like.
-    fn judge(&self) -> (f64, f64) {
-        let times = || self.missiles.iter().map(|missile| missile.nearest.1);
+    /// Of the missiles that were to keep the salvo that is over: seconds from the first impact to the last, the greatest error
+    /// of an angle in degrees, and their number.
+    fn judge(&self) -> (f64, f64, u64) {
+        let kept =
+            || self.missiles.iter().filter(|missile| missile.query.law == GuidanceLaw::ImpactAngleAndTime);
+        let times = || kept().map(|missile| missile.nearest.1);
         let spread = times().fold(0.0, f64::max) - times().fold(f64::INFINITY, f64::min);
-        let errors = self
-            .missiles
-            .iter()
+        let errors = kept()
             .map(|missile| missile.nearest.2.angle_between(missile.query.impact_direction).to_degrees());
-        (spread, errors.fold(0.0, f64::max))
+        (spread.max(0.0), errors.fold(0.0, f64::max), kept().count() as u64)
     }
 }
 
@@ -285,7 +308,7 @@ impl Behavior for Guidance {
             Role::Ground => Some("launcher, and the ship's goal"),
             Role::Pursuer => Some("missiles: proportional navigation, or the salvo"),
             Role::Intercept => Some("augmented"),
-            Role::Alternative => Some("zero-effort miss"),
+            Role::Alternative => Some("zero-effort miss, or left out of the salvo"),
             Role::Range => Some("line of sight"),
             Role::Hit => Some("impact angle"),
             Role::Aim => Some("impact time"),
@@ -382,7 +405,8 @@ impl Behavior for Guidance {
     fn summary(&self, _: &Self::Settings, _: &[Agent]) -> Vec<Statistic> {
         let mut summary =
             vec![Statistic::count("Launched", self.launched), Statistic::count("Hits", self.hits)];
-        if let Some((spread, angle)) = self.last {
+        if let Some((spread, angle, kept)) = self.last {
+            summary.push(Statistic::count("Last salvo: missiles that could keep it", kept));
             summary.push(Statistic::number("Last salvo: from the first impact to the last", spread, "s"));
             summary.push(Statistic::number("Last salvo: greatest error of an angle", angle, "deg"));
         }
