@@ -80,9 +80,6 @@ pub fn page(out: &Path) -> Result<()> {
 
 /// What a page needs is looked for before the first of its minutes; then it says what is built.
 fn needs(port: Option<SocketAddr>) -> Result<()> {
-    if tools::rust_target(WASM)? == tools::RustTarget::FromSource {
-        bail!("the page needs the standard library for {WASM}: rustup target add {WASM}");
-    }
     if let Some(at) = port {
         TcpListener::bind(at).with_context(|| {
             format!(
@@ -90,6 +87,9 @@ fn needs(port: Option<SocketAddr>) -> Result<()> {
                 at.port() ^ 1
             )
         })?;
+    }
+    if tools::rust_target(WASM)? == tools::RustTarget::FromSource {
+        bail!("the page needs the standard library for {WASM}: rustup target add {WASM}");
     }
     println!(
         "Builds the program that makes the page, 150 crates, and the page's own, optimized for size: the first time 6 minutes \

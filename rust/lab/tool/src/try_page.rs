@@ -76,6 +76,8 @@ pub fn run(page: &Path) -> Result<()> {
 
 /// Finds the controls as a screen reader does, and fires by one.
 fn read_aloud(browser: &mut Browser) -> Result<()> {
+    click(browser, "Parameters")?;
+    browser.wait("handle of the gun beside the parameters", |line| handle("gun", line))?;
     let nodes = accessible(browser)?;
     // Whatever can be worked has a name, which is not its value, and Tab reaches it.
     let text = |node: &Value, part: &str| node[part]["value"].as_str().unwrap_or_default().to_string();
@@ -110,15 +112,26 @@ fn read_aloud(browser: &mut Browser) -> Result<()> {
         }
     }
     println!("a screen reader hears {} controls by their names", worked.len());
-    let fire = "document.querySelector('#reader [aria-label=\"Fire (F)\"]').click()";
-    browser.call("Runtime.evaluate", &json!({ "expression": fire }))?;
+    click(browser, "Fire (F)")?;
     browser.wait("shot of a screen reader", |line| (line == "press fire").then_some(()))
+}
+
+/// Clicks a control as a screen reader does.
+fn click(browser: &mut Browser, name: &str) -> Result<()> {
+    let click = format!("document.querySelector('#reader [aria-label=\"{name}\"]').click()");
+    browser.call("Runtime.evaluate", &json!({ "expression": click }))?;
+    Ok(())
 }
 
 /// The page's accessible tree, as soon as it has what the lab always shows.
 fn accessible(browser: &mut Browser) -> Result<Vec<Value>> {
-    const SHOWN: [(&str, &str); 4] =
-        [("button", "Fire (F)"), ("slider", "Speed"), ("image", "Scene"), ("button", "Help")];
+    const SHOWN: [(&str, &str); 5] = [
+        ("button", "Fire (F)"),
+        ("slider", "Speed"),
+        ("image", "Scene"),
+        ("button", "Help"),
+        ("spinbutton", "Bullet speed"),
+    ];
     let until = Instant::now() + PATIENCE;
     loop {
         let tree = browser.call("Accessibility.getFullAXTree", &json!({}))?;
