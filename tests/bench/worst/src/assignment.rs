@@ -3,7 +3,8 @@
 use crate::case::{Answer, Case};
 use crate::input::{Reader, noise};
 use pursuit_core::aim::weapon_assignment::{
-    WEAPON_ASSIGNMENT_STEPS, Weapon, WeaponHit, WeaponThreat, solve_weapon_assignment, weapon_assignment_memory,
+    WEAPON_ASSIGNMENT_STEPS, Weapon, WeaponHit, WeaponThreat, solve_weapon_assignment,
+    weapon_assignment_memory,
 };
 use pursuit_core::numeric::{AssignmentObjective, assignment_memory, solve_assignment};
 use std::hint::black_box;
@@ -143,7 +144,10 @@ pub fn weapons(reader: &mut Reader) -> Box<dyn Case> {
         value: any(7, index),
     };
     Box::new(Battle {
-        weapons: std::array::from_fn(|index| Weapon { interval: interval * any(8, index), rounds: f64::INFINITY }),
+        weapons: std::array::from_fn(|index| Weapon {
+            interval: interval * any(8, index),
+            rounds: f64::INFINITY,
+        }),
         threats: std::array::from_fn(threat),
         hits: (0..WEAPONS * THREATS).map(delay).collect(),
         memory: vec![0; weapon_assignment_memory(WEAPONS, THREATS)],

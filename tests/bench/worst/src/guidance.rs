@@ -91,7 +91,8 @@ pub fn rendezvous(reader: &mut Reader) -> Box<dyn Case> {
         let [max_acceleration, max_speed, turn_time] = ships.limits;
         let target = TargetMotion::Straight { position, velocity };
         let horizon = 1e4;
-        let query = RendezvousQuery { ship: ships.ship, target, max_acceleration, max_speed, turn_time, horizon };
+        let query =
+            RendezvousQuery { ship: ships.ship, target, max_acceleration, max_speed, turn_time, horizon };
         match find_rendezvous(&query) {
             Ok(_) => Ok("OK"),
             Err(Unsolved::NoIntercept(reason)) => Ok(NoIntercept::text(reason)),
