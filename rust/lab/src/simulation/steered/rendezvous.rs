@@ -156,11 +156,12 @@ impl Behavior for Rendezvous {
             return seek(ship, self.client.position);
         }
         let query = self.query(settings, ship);
-        if self.state.phase == RendezvousPhase::Burning && self.ticks.is_multiple_of(REDRAWN) {
-            if let Ok(plan) = find_rendezvous(&query) {
-                self.planned = self.planned.or(Some(self.time + plan.time));
-                self.draw_plan(ship, &plan);
-            }
+        if self.state.phase == RendezvousPhase::Burning
+            && self.ticks.is_multiple_of(REDRAWN)
+            && let Ok(plan) = find_rendezvous(&query)
+        {
+            self.planned = self.planned.or(Some(self.time + plan.time));
+            self.draw_plan(ship, &plan);
         }
         self.ticks += 1;
         let command = step_rendezvous(&query, &mut self.state, delta_time)?;
