@@ -41,7 +41,8 @@ public:
 	int32 MaxNeighbors = 16;
 
 	/**
-	 * Replaces the walls that agents keep from, beside each Pursuit Wall and the borders of the navigation mesh. Call it when the level begins, and again when a
+	 * Replaces the walls that agents keep from, beside each Pursuit Wall and the borders of the navigation mesh.
+	 * Call it when the level begins, and again when a
 	 * door opens or closes.
 	 * @param InWalls The walls, each with its corners in order, such as the points of Make Path From Spline.
 	 * @return Whether they were taken; otherwise the former ones stay, and the log says what is wrong.
@@ -54,7 +55,7 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Crowd", meta = (ReturnDisplayName = "Actors", Keywords = "crowd all who pursuit"))
 	TArray<AActor*> GetActors() const;
 
-	/** The walls that agents keep from now: of Set Walls, of each Pursuit Wall, and the borders of the navigation mesh. Use it to draw them. */
+	/** The walls that agents keep from now, to draw them: of Set Walls, of each Pursuit Wall, and the borders of the navigation mesh. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Crowd", meta = (ReturnDisplayName = "Walls", Keywords = "crowd border draw debug pursuit"))
 	TArray<FPursuitOrcaWall> GetWalls() const;
 
@@ -82,7 +83,7 @@ private:
 	/** Puts all walls together for the library. */
 	void BuildWalls();
 
-	/** Whether no wall is between two places on the ground: none of Set Walls, no Pursuit Wall, and no border of the mesh if that counts. */
+	/** Whether no wall is between two places on the ground: of Set Walls, a Pursuit Wall, or a border of the mesh if that counts. */
 	bool Sees(const FVector& From, const FVector& To, bool bOnMesh) const;
 
 	/** Moves the agents; those that are refused stand, or are left out. */

@@ -12,7 +12,8 @@
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitRendezvousPlan, "Pursuit.Nodes.FindRendezvous", PURSUIT_TEST_FLAGS)
 bool FPursuitRendezvousPlan::RunTest(const FString&)
 {
-	// From rest to rest 1 km away with 10 m/s^2: 2 sqrt(d / a) is 20 s. With 4 s for the turn t is the root of 10 t (t + 4) = 1000 and twice.
+	// From rest to rest 1 km away with 10 m/s^2: 2 sqrt(d / a) is 20 s.
+	// With 4 s for the turn t is the root of 10 t (t + 4) = 1000 and twice.
 	FPursuitRendezvousShip Ship;
 	FPursuitTargetMotion Target;
 	Target.Location = FVector(100000, 0, 0);

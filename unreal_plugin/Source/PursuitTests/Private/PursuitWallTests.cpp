@@ -116,7 +116,8 @@ bool FPursuitWallBody::RunTest(const FString&)
 	const TArray<FPursuitOrcaWall> Turned = Bench.Crowd().GetWalls();
 	for (const FVector& Corner : Turned[0].Corners)
 	{
-		TestEqual(TEXT("its corners have moved"), FVector(FMath::Abs(Corner.X), FMath::Abs(Corner.Y - 500.0), Corner.Z), FVector(2000.0, 50.0, 0.0), 1.0e-3f);
+		TestEqual(TEXT("its corners have moved"), FVector(FMath::Abs(Corner.X), FMath::Abs(Corner.Y - 500.0), Corner.Z),
+			FVector(2000.0, 50.0, 0.0), 1.0e-3f);
 	}
 	Bench.GetPlaceAfter(10);
 	TestTrue(TEXT("and the agent passes"), Bench.Agent->HasArrived());
@@ -128,7 +129,8 @@ bool FPursuitWallBody::RunTest(const FString&)
 	TestTrue(TEXT("of a ball the box around it"), Walls.Num() == 2 && Walls[1].Corners.Num() == 5);
 	for (const FVector& Corner : Walls[1].Corners)
 	{
-		TestEqual(TEXT("its corners"), FVector(FMath::Abs(Corner.X), FMath::Abs(Corner.Y + 500.0), Corner.Z), FVector(100.0, 100.0, 0.0), 1.0e-3f);
+		TestEqual(TEXT("its corners"), FVector(FMath::Abs(Corner.X), FMath::Abs(Corner.Y + 500.0), Corner.Z),
+			FVector(100.0, 100.0, 0.0), 1.0e-3f);
 	}
 	return true;
 }
@@ -141,7 +143,8 @@ bool FPursuitWallLoop::RunTest(const FString&)
 	USplineComponent* const Spline = Actor->FindComponentByClass<USplineComponent>();
 	UPursuitWallComponent* const Wall = Actor->FindComponentByClass<UPursuitWallComponent>();
 	Spline->ClearSplinePoints();
-	for (const FVector& Corner : {FVector(-800.0, -300.0, 0.0), FVector(-200.0, -300.0, 0.0), FVector(-200.0, 300.0, 0.0), FVector(-800.0, 300.0, 0.0)})
+	for (const FVector& Corner :
+		{FVector(-800.0, -300.0, 0.0), FVector(-200.0, -300.0, 0.0), FVector(-200.0, 300.0, 0.0), FVector(-800.0, 300.0, 0.0)})
 	{
 		Spline->AddSplinePoint(Corner, ESplineCoordinateSpace::World);
 	}
