@@ -42,8 +42,7 @@ public:
 
 	/**
 	 * Replaces the walls that agents keep from, beside each Pursuit Wall and the borders of the navigation mesh.
-	 * Call it when the level begins, and again when a
-	 * door opens or closes.
+	 * Call it when the level begins, and again when a door opens or closes.
 	 * @param InWalls The walls, each with its corners in order, such as the points of Make Path From Spline.
 	 * @return Whether they were taken; otherwise the former ones stay, and the log says what is wrong.
 	 */
