@@ -1,12 +1,13 @@
 //! A crowd with ORCA that owns its memory, for callers with an allocator.
 
+use super::owned::{one_for_each, one_or_each, put_moved};
 use super::{
     Dimensions, GridSettings, HeightBand, OrcaArrivalSettings, OrcaCrowdSettings, OrcaMember, OrcaPhase,
     OrcaTraveler, OwnedGrid, OwnedWalls, Wall, step_orca, step_orca_arrivals,
 };
 use crate::geometry::{List, PathTopology};
 use crate::numeric::{Level, put};
-use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use crate::steering::{Agent, AvoidanceLayers, seek};
 use crate::units::from_centimeters;
 use alloc::vec::Vec;
@@ -217,7 +218,7 @@ impl OrcaCrowd {
             core::mem::swap(preferred, chosen);
         }
         let (positions, velocities) = (&mut self.positions, &mut self.velocities);
-        let (mut largest, is_planar) = (0.0_f64, self.dimensions == Dimensions::Two);
+        let (mut largest, dimensions) = (0.0_f64, self.dimensions);
         step_orca(
             &grid,
             &(count, |agent| member(preferred, agent)),
@@ -226,13 +227,7 @@ impl OrcaCrowd {
             delta_time,
             0..count,
             |placed, violation| {
-                let agent = placed.agent as usize;
-                for (column, moved) in
-                    [(&mut *positions, placed.position), (&mut *velocities, placed.velocity)]
-                {
-                    let z = column.get(agent).map_or(0.0, |old| old.z);
-                    put(column, agent, if is_planar { moved.with_z(z) } else { moved });
-                }
+                put_moved(&placed, dimensions, positions, velocities);
                 largest = if violation > largest { violation } else { largest };
             },
         )?;
@@ -295,19 +290,6 @@ impl OrcaCrowd {
         }
         Ok(())
     }
-}
-
-/// Refuses a list that has fewer items than there are agents, and not one for all.
-fn one_for_each(length: usize, count: usize, or_one: bool, name: &'static str) -> Result<(), Refusal> {
-    if length >= count || or_one && length == 1 {
-        return Ok(());
-    }
-    Err(Refusal::out_of_domain(Requirement::OneForEach, name))
-}
-
-/// The item of an agent, or the one for all.
-fn one_or_each<T: Copy>(list: &[T], agent: usize) -> Option<T> {
-    if let [all] = list { Some(*all) } else { list.get(agent).copied() }
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! Grids and walls that own their memory, for callers with an allocator.
 
 use super::{
-    GridMemory, GridSettings, GridShape, MAX_AGENTS, NeighborGrid, Wall, WallTree, grid_integers,
-    grid_numbers, obstacle_numbers, wall_numbers,
+    Dimensions, GridMemory, GridSettings, GridShape, MAX_AGENTS, NeighborGrid, Placed, Wall, WallTree,
+    grid_integers, grid_numbers, obstacle_numbers, wall_numbers,
 };
 use crate::geometry::{List, Shape};
-use crate::refusal::Refusal;
+use crate::numeric::put;
+use crate::refusal::{Refusal, Requirement};
 use crate::steering::{AvoidanceLayers, HeightBand};
 use alloc::vec::Vec;
 use glam::DVec3;
@@ -202,6 +203,38 @@ impl OwnedWalls {
 fn grow<T: Clone>(memory: &mut Vec<T>, count: usize, filling: T) {
     if memory.len() < count {
         memory.resize(count, filling);
+    }
+}
+
+/// Refuses a list that has fewer items than there are agents, and not one for all.
+pub(super) fn one_for_each(
+    length: usize,
+    count: usize,
+    or_one: bool,
+    name: &'static str,
+) -> Result<(), Refusal> {
+    if length >= count || or_one && length == 1 {
+        return Ok(());
+    }
+    Err(Refusal::out_of_domain(Requirement::OneForEach, name))
+}
+
+/// The item of an agent, or the one for all.
+pub(super) fn one_or_each<T: Copy>(list: &[T], agent: usize) -> Option<T> {
+    if let [all] = list { Some(*all) } else { list.get(agent).copied() }
+}
+
+/// Writes where an agent of a step is now into the lists; in two dimensions their z stays.
+pub(super) fn put_moved(
+    placed: &Placed,
+    dimensions: Dimensions,
+    positions: &mut [DVec3],
+    velocities: &mut [DVec3],
+) {
+    let agent = placed.agent as usize;
+    for (column, moved) in [(positions, placed.position), (velocities, placed.velocity)] {
+        let z = column.get(agent).map_or(0.0, |old| old.z);
+        put(column, agent, if dimensions == Dimensions::Two { moved.with_z(z) } else { moved });
     }
 }
 

@@ -1,8 +1,9 @@
 //! A flock that owns its memory, for callers with an allocator.
 
+use super::owned::{one_for_each, one_or_each, put_moved};
 use super::{Dimensions, FlockRules, GridSettings, OwnedGrid, step_flock};
-use crate::numeric::{Level, max_or_second, put};
-use crate::refusal::{Refusal, Requirement};
+use crate::numeric::{Level, max_or_second};
+use crate::refusal::Refusal;
 use crate::steering::{AvoidanceLayers, SteeringLimits};
 use alloc::vec::Vec;
 use glam::DVec3;
@@ -75,22 +76,15 @@ impl Flock {
         let cell_size = if farthest > 0.0 && farthest < f64::INFINITY { farthest } else { 1.0 };
         let settings = GridSettings { cell_size, dimensions: self.dimensions, level: self.level };
         self.grid.build(self.positions.as_slice(), self.velocities.as_slice(), &settings)?;
-        match *self.layers.as_slice() {
-            [] => (),
-            [all] => drop(self.grid.set_layers(&(count, |_| all))?),
-            _ if self.layers.len() < count => {
-                return Err(Refusal::out_of_domain(Requirement::OneForEach, "layers"));
-            }
-            _ => drop(self.grid.set_layers(self.layers.as_slice())?),
+        if !self.layers.is_empty() {
+            one_for_each(self.layers.len(), count, true, "layers")?;
+            let layers = |agent| one_or_each(&self.layers, agent).unwrap_or(AvoidanceLayers::DEFAULT);
+            self.grid.set_layers(&(count, layers))?;
         }
         let (positions, velocities) = (&mut self.positions, &mut self.velocities);
-        let (grid, is_planar) = (self.grid.grid(), self.dimensions == Dimensions::Two);
+        let (grid, dimensions) = (self.grid.grid(), self.dimensions);
         step_flock(&grid, &self.rules, &self.limits, delta_time, 0..count, |placed| {
-            let agent = placed.agent as usize;
-            for (column, moved) in [(&mut *positions, placed.position), (&mut *velocities, placed.velocity)] {
-                let z = column.get(agent).map_or(0.0, |old| old.z);
-                put(column, agent, if is_planar { moved.with_z(z) } else { moved });
-            }
+            put_moved(&placed, dimensions, positions, velocities);
         })
     }
 }
