@@ -4577,6 +4577,24 @@ inline Vec3View read(const Vec3Array &array) noexcept {
 /// The caller's column, or else the crowd's own.
 inline Vec3Array of(const Vec3Array &lent, std::vector<Vec3> &own) noexcept { return lent.base ? lent : make_vec3_array(own); }
 
+/// The columns of a step, moved in place: what they are read as.
+inline Crowd crowd_of(const CrowdMotion &motion, const LayersView &lent, const std::vector<AvoidanceLayers> &own,
+                      std::uint32_t agents) noexcept {
+  Crowd crowd;
+  crowd.positions = read(motion.positions);
+  crowd.velocities = read(motion.velocities);
+  crowd.layers = lent.base ? lent : for_all(make_layers_view(own));
+  crowd.count = agents;
+  return crowd;
+}
+
+/// Builds the grid of a crowd in memory that grows with it.
+inline Status build_grid(const Crowd &crowd, const NeighborGridSettings &settings, std::vector<std::byte> &memory) {
+  memory.resize(crowd.layers.base ? layered_grid_memory_size(crowd.count) : neighbor_grid_memory_size(crowd.count));
+  NeighborGridInfo info;
+  return build_neighbor_grid(crowd, settings, memory, info);
+}
+
 }  // namespace detail
 
 /// A view of a vector in each of the caller's structs, of `double` or `float`, to be read: `view(agents, &Agent::position, Axes::Xz)`.
@@ -4731,11 +4749,7 @@ class OrcaCrowd {
     motion.positions = detail::of(borrowed.positions, positions);
     motion.velocities = detail::of(borrowed.velocities, velocities);
     motion.order = PURSUIT_ORDER_AGENTS;
-    Crowd crowd;
-    crowd.positions = detail::read(motion.positions);
-    crowd.velocities = detail::read(motion.velocities);
-    crowd.layers = borrowed.layers.base ? borrowed.layers : detail::for_all(make_layers_view(layers));
-    crowd.count = agents;
+    const Crowd crowd = detail::crowd_of(motion, borrowed.layers, layers, agents);
     const Vec3View goal_view = of(borrowed.goals, goals);
     OrcaMembers members;
     members.radii = of(borrowed.radii, radii);
@@ -4757,9 +4771,7 @@ class OrcaCrowd {
     if (settings.neighbor_distance > 0) {
       grid_settings.cell_size = settings.neighbor_distance;
     }
-    grid_.resize(crowd.layers.base ? layered_grid_memory_size(agents) : neighbor_grid_memory_size(agents));
-    NeighborGridInfo info;
-    if (const Status status = build_neighbor_grid(crowd, grid_settings, grid_, info); status.is_refused()) {
+    if (const Status status = detail::build_grid(crowd, grid_settings, grid_); status.is_refused()) {
       return status;
     }
     OrcaArrivalCounts counts{agents, 0, 0, 0, 0};
@@ -4916,11 +4928,7 @@ class Flock {
     motion.positions = detail::of(borrowed.positions, positions);
     motion.velocities = detail::of(borrowed.velocities, velocities);
     motion.order = PURSUIT_ORDER_AGENTS;
-    Crowd crowd;
-    crowd.positions = detail::read(motion.positions);
-    crowd.velocities = detail::read(motion.velocities);
-    crowd.layers = borrowed.layers.base ? borrowed.layers : detail::for_all(make_layers_view(layers));
-    crowd.count = agents;
+    const Crowd crowd = detail::crowd_of(motion, borrowed.layers, layers, agents);
     NeighborGridSettings grid_settings = neighbor_grid_settings_default(1);
     grid_settings.dimensions = dimensions;
     // Sums follow the order of the cells, which are as large in every language. A size that is none is refused by the step, by the rule.
@@ -4928,9 +4936,7 @@ class Flock {
     if (farthest > 0 && farthest <= std::numeric_limits<double>::max()) {
       grid_settings.cell_size = farthest;
     }
-    grid_.resize(crowd.layers.base ? layered_grid_memory_size(agents) : neighbor_grid_memory_size(agents));
-    NeighborGridInfo info;
-    if (const Status status = build_neighbor_grid(crowd, grid_settings, grid_, info); status.is_refused()) {
+    if (const Status status = detail::build_grid(crowd, grid_settings, grid_); status.is_refused()) {
       return status;
     }
     std::uint32_t moved;

@@ -1,6 +1,6 @@
 // include/pursuit.hpp: a flock that owns its memory.
 // Expected values: motion at constant speed, the functions of C one by one, and the same flock in another layout.
-#include "pursuit.hpp"
+#include "crowd_checks.hpp"
 
 #include <array>
 #include <cstdio>
@@ -8,33 +8,12 @@
 #include <limits>
 #include <vector>
 
-// A world of floats with y up.
-struct Float3 {
-  float x, y, z;
-};
 struct Bird {
   Float3 position;
   char name[3];
   Float3 velocity;
   pursuit::AvoidanceLayers layers;
 };
-
-static int failed = 0;
-static void check(bool is_right, const char *what) {
-  if (!is_right) {
-    std::printf("failed: %s\n", what);
-    ++failed;
-  }
-}
-
-static bool is_refused(pursuit::Status status, const char *input) {
-  std::array<char, 128> room{};
-  const bool is_named = status.is_refused() && status.refused_input(room) == input;
-  if (!is_named) {
-    std::printf("%d: %s %s\n", status.number(), room.data(), status.requirement().data());
-  }
-  return is_named;
-}
 
 static bool equal(const std::vector<pursuit::Vec3> &one, const std::vector<pursuit::Vec3> &other) {
   return one.size() == other.size() && std::memcmp(one.data(), other.data(), one.size() * sizeof(pursuit::Vec3)) == 0;

@@ -1,6 +1,6 @@
 // include/pursuit.hpp: a crowd that owns its memory, and views of the caller's structs.
 // Expected values: motion at constant speed, and the same crowd in another layout.
-#include "pursuit.hpp"
+#include "crowd_checks.hpp"
 
 #include <array>
 #include <cmath>
@@ -9,10 +9,6 @@
 #include <limits>
 #include <vector>
 
-// A world of floats with y up.
-struct Float3 {
-  float x, y, z;
-};
 struct Walker {
   char name[5];
   Float3 position;
@@ -36,23 +32,6 @@ static_assert(Views<Walkers &> && Views<const Walkers &> && Views<std::span<cons
 static_assert(Writes<Walkers &> && Writes<std::span<Walker>> && !Writes<const Walkers &> && !Writes<Walkers> && !Writes<std::span<const Walker>>);
 static_assert(ViewsAll<std::vector<pursuit::Vec3> &> && ViewsAll<std::vector<float> &> && !ViewsAll<std::vector<float>> && !ViewsAll<std::vector<int> &>);
 static_assert(ViewsMember<&Walker::velocity> && ViewsMember<&Walker::speed> && ViewsMember<&Walker::layers> && !ViewsMember<&Walker::name>);
-
-static int failed = 0;
-static void check(bool is_right, const char *what) {
-  if (!is_right) {
-    std::printf("failed: %s\n", what);
-    ++failed;
-  }
-}
-
-static bool is_refused(pursuit::Status status, const char *input) {
-  std::array<char, 128> room{};
-  const bool is_named = status.is_refused() && status.refused_input(room) == input;
-  if (!is_named) {
-    std::printf("%d: %s %s\n", status.number(), room.data(), status.requirement().data());
-  }
-  return is_named;
-}
 
 static bool equal(const pursuit::OrcaCrowd &one, const pursuit::OrcaCrowd &other) {
   return one.positions.size() == other.positions.size() &&
