@@ -115,6 +115,19 @@ impl Bench {
     }
 }
 
+/// Runs a program of tests/bench that is a crate of its own; its arguments are to be added.
+fn rust_program(name: &str, quick: bool) -> Command {
+    let mut cargo = process::cargo();
+    cargo.args(["run", "--quiet", "--release", "--locked", "--manifest-path"]);
+    cargo.arg(paths::root().join("tests/bench").join(name).join("Cargo.toml"));
+    if quick {
+        // Waited for longer than it runs.
+        cargo.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+    }
+    cargo.arg("--target-dir").arg(paths::target().join("xtask").join(name)).arg("--");
+    cargo
+}
+
 /// Builds the library as it is shipped and the baselines with each compiler, times both, prints the tables.
 pub fn run(options: &Options) -> Result<Outcome> {
     if let Some(minutes) = options.worst {

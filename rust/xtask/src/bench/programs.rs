@@ -58,20 +58,7 @@ pub fn peers(options: &Options, bench: &Bench) -> Result<Report> {
             format!("{:.3}", ours / theirs),
         ]);
     };
-    let mut dodgy = process::cargo();
-    dodgy.args([
-        "run",
-        "--quiet",
-        "--release",
-        "--locked",
-        "--manifest-path",
-        "tests/bench/dodgy/Cargo.toml",
-    ]);
-    dodgy.arg("--target-dir").arg(bench.scratch().join("dodgy")).arg("--");
-    if options.quick {
-        // Waited for longer than it runs.
-        dodgy.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
-    }
+    let mut dodgy = super::rust_program("dodgy", options.quick);
     for (what, [ours, theirs]) in rows_of(dodgy.arg(rounds(20, 300)))? {
         row("1,000 agents cross, ten neighbors each", format!("dodgy_2d, {what}"), ours, theirs);
         goals.push(Goal::new(

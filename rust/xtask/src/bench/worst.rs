@@ -10,7 +10,6 @@ use anyhow::{Context, Result, bail, ensure};
 use std::process::Stdio;
 
 const NAME: &str = "worst";
-const MANIFEST: &str = "tests/bench/worst/Cargo.toml";
 
 /// Searches for `minutes` of processor time for each function, shows the table and each slowest input, and writes the table into the
 /// page when that is asked for.
@@ -39,15 +38,8 @@ pub fn time(options: &Options, _: &Bench) -> Result<Report> {
 
 /// The table, and the slowest inputs as Rust expressions.
 fn search(options: &Options, minutes: f64) -> Result<(Table, String)> {
-    let mut cargo = process::cargo();
-    cargo.args(["run", "--quiet", "--release", "--locked", "--manifest-path"]);
-    cargo.arg(paths::root().join(MANIFEST));
-    if options.quick {
-        // Waited for longer than it runs.
-        cargo.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
-    }
-    cargo.arg("--target-dir").arg(paths::target().join("xtask").join(NAME));
-    cargo.args(["--", "--minutes", &minutes.to_string(), "--seed", &options.seed.to_string()]);
+    let mut cargo = super::rust_program(NAME, options.quick);
+    cargo.args(["--minutes", &minutes.to_string(), "--seed", &options.seed.to_string()]);
     cargo.args(["--function", options.function.as_deref().unwrap_or_default()]);
     // Its progress bars.
     let printed = process::output(cargo.stderr(Stdio::inherit()))?;
