@@ -54,7 +54,7 @@ bool UBTDecorator_PursuitPawnConditionBase::CalculateRawConditionValue(UBehavior
 	const APawn* Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
 	if (Pawn == nullptr)
 	{
-		Fault.Set(EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
+		Fault.SetNoPawn();
 	}
 	Memory->bHeld = Pawn != nullptr && AskPawn(*Pawn, Fault);
 	Memory->bTold = true;

@@ -3,7 +3,6 @@
 #include "BTService_PursuitAimByHand.h"
 
 #include "Aim/PursuitHandAim.h"
-#include "AIController.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
@@ -121,9 +120,8 @@ bool UBTService_PursuitAimByHand::Aim(
 	}
 	FPursuitTargetNow Now;
 	const bool bThere = Target.ReadPawnAndTarget(OwnerComp, Now, OutFault) != nullptr;
-	const AAIController* const Controller = OwnerComp.GetAIOwner();
-	const APawn* const Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
-	if (!IsValid(Pawn) || (!bThere && !OutFault.IsOnlyMissingTarget()))
+	const APawn* const Pawn = Pursuit::FindTreePawn(OwnerComp);
+	if (Pawn == nullptr || (!bThere && !OutFault.IsOnlyMissingTarget()))
 	{
 		return false;
 	}

@@ -2,7 +2,6 @@
 
 #include "BTTask_PursuitDodge.h"
 
-#include "AIController.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/PursuitDodgeQuestion.h"
 #include "BehaviorTree/PursuitNodeFault.h"

@@ -2,18 +2,9 @@
 
 #include "BehaviorTree/PursuitDodgeQuestion.h"
 
-#include "AIController.h"
-#include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
-
-const APawn* Pursuit::FindTreePawn(const UBehaviorTreeComponent& OwnerComp)
-{
-	const AAIController* const Controller = OwnerComp.GetAIOwner();
-	const APawn* const Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
-	return IsValid(Pawn) ? Pawn : nullptr;
-}
 
 bool Pursuit::FDodgeQuestion::Read(const APawn* InPawn, const FPursuitShotSight& Sight, const FPursuitDodgeSettings& Settings,
 	double PawnAcceleration, FPursuitNodeFault& OutFault)
@@ -21,7 +12,7 @@ bool Pursuit::FDodgeQuestion::Read(const APawn* InPawn, const FPursuitShotSight&
 	Pawn = InPawn;
 	if (Pawn == nullptr)
 	{
-		return OutFault.Set(EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
+		return OutFault.SetNoPawn();
 	}
 	Mover = FPursuitFlightMover::Find(*Pawn);
 	if (!Mover.IsThere())

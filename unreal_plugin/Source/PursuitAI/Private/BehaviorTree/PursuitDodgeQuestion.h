@@ -7,14 +7,10 @@
 #include "Flight/PursuitFlightMover.h"
 
 class APawn;
-class UBehaviorTreeComponent;
 struct FPursuitNodeFault;
 
 namespace Pursuit
 {
-	/** The pawn of the AI that runs the tree, or null. */
-	const APawn* FindTreePawn(const UBehaviorTreeComponent& OwnerComp);
-
 	/** What a node of a Behavior Tree asks about shots. */
 	struct FDodgeQuestion
 	{

@@ -36,6 +36,13 @@ void FPursuitNodeFault::Log([[maybe_unused]] const UBTNode& Node, [[maybe_unused
 	}
 }
 
+const APawn* Pursuit::FindTreePawn(const UBehaviorTreeComponent& OwnerComp)
+{
+	const AAIController* const Controller = OwnerComp.GetAIOwner();
+	const APawn* const Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
+	return IsValid(Pawn) ? Pawn : nullptr;
+}
+
 bool Pursuit::CheckKey(const FBlackboardKeySelector& Key, const UClass* WantedType, const TCHAR* WantedName, const TCHAR* Property,
 	EPursuitNodeFault Kind, FPursuitNodeFault& OutFault)
 {
@@ -101,11 +108,10 @@ bool FPursuitTargetKeys::CheckChosen(FPursuitNodeFault& OutFault) const
 const APawn* FPursuitTargetKeys::ReadPawnAndTarget(
 	UBehaviorTreeComponent& OwnerComp, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const
 {
-	const AAIController* Controller = OwnerComp.GetAIOwner();
-	const APawn* Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
-	if (!IsValid(Pawn))
+	const APawn* Pawn = Pursuit::FindTreePawn(OwnerComp);
+	if (Pawn == nullptr)
 	{
-		OutFault.Set(EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
+		OutFault.SetNoPawn();
 		return nullptr;
 	}
 	const UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();

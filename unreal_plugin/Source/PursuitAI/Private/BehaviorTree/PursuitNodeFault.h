@@ -46,6 +46,12 @@ struct FPursuitNodeFault
 		return false;
 	}
 
+	/** The fault of a tree whose AI has no pawn: always false. */
+	bool SetNoPawn()
+	{
+		return Set(EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
+	}
+
 	/** Whether only the target is missing, as while none is seen: no mistake of a designer. */
 	bool IsOnlyMissingTarget() const
 	{
@@ -64,6 +70,9 @@ struct FPursuitNodeFault
 
 namespace Pursuit
 {
+	/** The pawn of the AI that runs the tree, or null. */
+	const APawn* FindTreePawn(const UBehaviorTreeComponent& OwnerComp);
+
 	/** Whether the key exists in the Blackboard and holds the wanted type; if not, says what to do. */
 	bool CheckKey(const FBlackboardKeySelector& Key, const UClass* WantedType, const TCHAR* WantedName, const TCHAR* Property,
 		EPursuitNodeFault Kind, FPursuitNodeFault& OutFault);

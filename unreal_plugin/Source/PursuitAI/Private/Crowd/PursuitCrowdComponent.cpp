@@ -2,6 +2,7 @@
 
 #include "PursuitCrowdComponent.h"
 
+#include "Actor/PursuitActorBody.h"
 #include "Actor/PursuitActorSpeed.h"
 #include "Core/PursuitCall.h"
 #include "Core/PursuitLog.h"
@@ -36,14 +37,6 @@ namespace
 	{
 		const APawn* const Pawn = Cast<APawn>(&Actor);
 		return Pawn != nullptr ? FPursuitFlightMover::Find(*Pawn) : FPursuitFlightMover();
-	}
-
-	double FindBodyRadius(const AActor& Actor)
-	{
-		float BodyRadius = 0.0f;
-		float BodyHalfHeight = 0.0f;
-		Actor.GetSimpleCollisionCylinder(BodyRadius, BodyHalfHeight);
-		return BodyRadius;
 	}
 
 	/** Why the movement component of a pawn does not move it; empty if it does. */
@@ -203,7 +196,7 @@ void UPursuitCrowdComponent::Prepare(double DeltaSeconds)
 	{
 		Agent.MaxSpeed = OwnSpeed;
 	}
-	Agent.Radius = Pursuit::IsZero(Radius) ? FindBodyRadius(Actor) : Radius;
+	Agent.Radius = Pursuit::IsZero(Radius) ? Pursuit::FindWidth(Actor) : Radius;
 	Agent.Responsibility = bDriven ? Responsibility : 0.0;
 	Agent.HalfHeight = HalfHeight;
 	Agent.Layers = Layers;
@@ -240,7 +233,7 @@ void UPursuitCrowdComponent::Prepare(double DeltaSeconds)
 	{
 		// Its goal is where the two bodies touch.
 		const FVector Back(Agent.Location.X - Goal.X, Agent.Location.Y - Goal.Y, 0.0);
-		Agent.Goal += Back.GetSafeNormal() * (Agent.Radius + FindBodyRadius(*Reached));
+		Agent.Goal += Back.GetSafeNormal() * (Agent.Radius + Pursuit::FindWidth(*Reached));
 	}
 	const PursuitAgent AtRest{Pursuit::ToC(Agent.Location), Pursuit::ToC(FVector::ZeroVector), Agent.MaxSpeed};
 	const FVector Next = FindNextPlace();
@@ -352,7 +345,7 @@ void UPursuitCrowdComponent::Stand()
 	Agent = FPursuitOrcaMember();
 	Agent.Location = Location;
 	Agent.MaxSpeed = 0.0;
-	Agent.Radius = FindBodyRadius(*GetOwner());
+	Agent.Radius = Pursuit::FindWidth(*GetOwner());
 	Agent.Responsibility = 0.0;
 	bDriven = false;
 }
