@@ -33,7 +33,7 @@ public static class Example
             PursuerSpeed = 5,
         };
         InterceptSolution solution;
-        Expect(Library.SolveIntercept(ref query, out solution) == Status.Ok, "the target is met");
+        Expect(Library.SolveIntercept(query, out solution) == Status.Ok, "the target is met");
         Expect(solution.Time == 2 && solution.Point.X == 8 && solution.Point.Y == 6, "the target is met at (8, 6)");
         Console.WriteLine("intercept: met at (8, 6) after 2 s");
     }
@@ -51,7 +51,7 @@ public static class Example
         query.Shot.TargetPosition = Vector(0, 100, 0);
         query.Shot.MuzzleSpeed = 100;
         TurretSolution solution;
-        Expect(Library.SolveTurret(ref query, out solution) == Status.Ok, "the turret hits");
+        Expect(Library.SolveTurret(query, out solution) == Status.Ok, "the turret hits");
         Expect(Math.Abs(solution.ImpactTime - 3) <= 1e-12 * query.Horizon, "the turret hits after 3 s");
         Console.WriteLine("turret: hits after 3 s");
     }
@@ -74,14 +74,14 @@ public static class Example
         byte[] grid = new byte[(int)Library.NeighborGridMemorySize(crowd.Count)];
         NeighborGridSettings settings = Library.NeighborGridSettingsDefault(100);
         NeighborGridInfo info;
-        Library.BuildNeighborGrid(ref crowd, ref settings, grid, out info);
+        Library.BuildNeighborGrid(crowd, settings, grid, out info);
         Expect(info.Count == 3, "the grid has three agents");
 
         Neighbor[] neighbors = new Neighbor[8];
         uint count;
         Vec3 center = agents[1].Position;
         AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
-        Library.FindNearestNeighbors(grid, ref center, double.PositiveInfinity, 1, ref anyone, 0, neighbors, out count);
+        Library.FindNearestNeighbors(grid, center, double.PositiveInfinity, 1, anyone, 0, neighbors, out count);
         Expect(count == 2 && neighbors[0].Distance == 3 && neighbors[1].Distance == 5, "the distances are 3 and 5");
 
         FlockRules rules = Library.FlockRulesDefault(100);
@@ -94,7 +94,7 @@ public static class Example
             Order = Order.Agents,
         };
         SteeringLimits limits = Library.SteeringLimitsDefault(100);
-        Library.StepFlock(grid, ref rules, ref limits, 0.5, 0, 3, ref motion, out count);
+        Library.StepFlock(grid, rules, limits, 0.5, 0, 3, motion, out count);
         Expect(count == 3, "three agents moved");
         Expect(agents[0].Position.X == 1 && agents[1].Position.Y == 1 && agents[2].Position.Z == 1, "by one unit");
         Console.WriteLine("crowd: three agents moved in their own structs");
@@ -107,7 +107,7 @@ public static class Example
         InterceptSolution solution;
         try
         {
-            Library.SolveIntercept(ref query, out solution);
+            Library.SolveIntercept(query, out solution);
             Expect(false, "NaN is refused");
         }
         catch (PursuitRefusedException refused)

@@ -56,7 +56,6 @@ namespace Pursuit
             }
             Velocities = OrcaCrowd.Sized(Velocities, positions.Length, new Vec3());
             FlockRules rules = Rules;
-            SteeringLimits limits = Limits;
 
             Crowd crowd = new Crowd { Positions = positions, Velocities = Velocities, Count = count };
             if (Layers != null)
@@ -77,10 +76,10 @@ namespace Pursuit
                 grid = new byte[(int)size];
             }
             NeighborGridInfo info;
-            Library.BuildNeighborGrid(ref crowd, ref gridSettings, grid, out info);
+            Library.BuildNeighborGrid(crowd, gridSettings, grid, out info);
             CrowdMotion motion = new CrowdMotion { Positions = positions, Velocities = Velocities, Order = Order.Agents };
             uint moved;
-            Library.StepFlock(grid, ref rules, ref limits, deltaTime, 0, count, ref motion, out moved);
+            Library.StepFlock(grid, rules, Limits, deltaTime, 0, count, motion, out moved);
         }
     }
 }

@@ -154,7 +154,6 @@ namespace Pursuit
                 wallMemory = Build(walls.ToArray(), corners.ToArray());
             }
             OrcaCrowdSettings settings = Settings;
-            OrcaArrivalSettings arrivalSettings = ArrivalSettings;
 
             Crowd crowd = new Crowd { Positions = positions, Velocities = Velocities, Count = (uint)count };
             if (Layers != null)
@@ -176,13 +175,13 @@ namespace Pursuit
                 grid = new byte[(int)size];
             }
             NeighborGridInfo info;
-            Library.BuildNeighborGrid(ref crowd, ref gridSettings, grid, out info);
+            Library.BuildNeighborGrid(crowd, gridSettings, grid, out info);
             OrcaArrivalCounts counts = new OrcaArrivalCounts { UnderWay = (uint)count };
             if (Goals != null)
             {
                 OrcaTravelers travelers = new OrcaTravelers { Goals = Goals, Waited = waited };
                 OrcaArrivals written = new OrcaArrivals { PreferredVelocities = chosen, Waited = nextWaited, Phases = phases, BlockedBy = blockedBy };
-                Library.StepOrcaArrivals(grid, wallMemory, ref members, ref travelers, ref settings, ref arrivalSettings, deltaTime, 0, (uint)count, ref written, out counts);
+                Library.StepOrcaArrivals(grid, wallMemory, members, travelers, settings, ArrivalSettings, deltaTime, 0, (uint)count, written, out counts);
                 double[] last = waited;
                 waited = nextWaited;
                 nextWaited = last;
@@ -198,7 +197,7 @@ namespace Pursuit
             }
             CrowdMotion motion = new CrowdMotion { Positions = positions, Velocities = Velocities, Order = Order.Agents };
             OrcaStep step;
-            Library.StepOrca(grid, wallMemory, ref members, ref settings, deltaTime, 0, (uint)count, ref motion, out step);
+            Library.StepOrca(grid, wallMemory, members, settings, deltaTime, 0, (uint)count, motion, out step);
             arrivals = counts;
             MaxViolation = step.MaxViolation;
         }
@@ -222,7 +221,7 @@ namespace Pursuit
             SteeringBatchSolution solution = new SteeringBatchSolution { Steerings = straight };
             statuses = Sized(statuses, positions.Length, default(Status));
             uint answered;
-            Library.SteerSeekBatch(ref batch, 0, batch.Count, ref level, ref solution, statuses, out answered);
+            Library.SteerSeekBatch(batch, 0, batch.Count, level, solution, statuses, out answered);
             for (int agent = 0; agent < statuses.Length; ++agent)
             {
                 PursuitRefusedException refusal = Batches.Refusal(statuses, agent);

@@ -4387,7 +4387,7 @@ namespace Pursuit
         /// <remarks>No tolerance decides: the verdict equals the result of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does.</remarks>
         /// <param name="query">A pursuer and its target.</param>
         /// <param name="result">Where and when a pursuer meets its target.</param>
-        public static Status SolveIntercept(ref InterceptQuery query, out InterceptSolution result)
+        public static Status SolveIntercept(InterceptQuery query, out InterceptSolution result)
         {
             return Check(Native.pursuit_solve_intercept(ref query, out result));
         }
@@ -4395,7 +4395,7 @@ namespace Pursuit
         /// <summary>`pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.</summary>
         /// <param name="query">`PursuitInterceptQuery` in two dimensions.</param>
         /// <param name="result">`PursuitInterceptSolution` in two dimensions.</param>
-        public static Status SolveIntercept2d(ref InterceptQuery2D query, out InterceptSolution2D result)
+        public static Status SolveIntercept2d(InterceptQuery2D query, out InterceptSolution2D result)
         {
             return Check(Native.pursuit_solve_intercept_2d(ref query, out result));
         }
@@ -4404,7 +4404,7 @@ namespace Pursuit
         /// <param name="query">A pursuer and its target.</param>
         /// <param name="horizon">Latest time to consider, in seconds from now. Range [0, inf].</param>
         /// <param name="result">The straight course at full speed that brings a pursuer nearest to its target.</param>
-        public static Status GetClosestApproach(ref InterceptQuery query, double horizon, out ClosestApproach result)
+        public static Status GetClosestApproach(InterceptQuery query, double horizon, out ClosestApproach result)
         {
             return Check(Native.pursuit_get_closest_approach(ref query, horizon, out result));
         }
@@ -4420,7 +4420,7 @@ namespace Pursuit
         /// <param name="query">A pursuer and its target.</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
         /// <param name="result">Aim point, time and miss distance.</param>
-        public static Status PredictIntercept(ref InterceptQuery query, ref PredictionSettings settings, out Prediction result)
+        public static Status PredictIntercept(InterceptQuery query, PredictionSettings settings, out Prediction result)
         {
             return Check(Native.pursuit_predict_intercept(ref query, ref settings, out result));
         }
@@ -4434,7 +4434,7 @@ namespace Pursuit
         /// <param name="solution">Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveInterceptBatch(ref InterceptBatch batch, uint begin, uint end, ref ProcessorLevel level, ref InterceptBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status SolveInterceptBatch(InterceptBatch batch, uint begin, uint end, ProcessorLevel level, InterceptBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -4470,7 +4470,7 @@ namespace Pursuit
         /// <param name="solution">Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status PredictInterceptBatch(ref InterceptBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref PredictionBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status PredictInterceptBatch(InterceptBatch batch, PredictionSettings settings, uint begin, uint end, ProcessorLevel level, PredictionBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -4499,7 +4499,7 @@ namespace Pursuit
         /// <remarks>`pursuit_step_turret_search` takes the steps.</remarks>
         /// <param name="query">A turret, its turn rate and range, and its target.</param>
         /// <param name="outSearch">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
-        public static Status BeginTurretSearch(ref TurretQuery query, out TurretSearch outSearch)
+        public static Status BeginTurretSearch(TurretQuery query, out TurretSearch outSearch)
         {
             return Check(Native.pursuit_begin_turret_search(ref query, out outSearch));
         }
@@ -4529,7 +4529,7 @@ namespace Pursuit
         /// <remarks>The least `t` in `[min_time, horizon]` with `t &gt;= rotation(t) + flight(t)` and the target in range. `rotation(t)` is the time to turn along a great circle until the target's position at `t` is within the fire cone; `flight(t)` is the distance divided by the projectile's speed. A turret that is ready early waits. A target that passes close by may be hit during several separate intervals. The search misses no interval of hits longer than 1e-12 of `horizon`, and the answer is within 1e-12 of `horizon` of the earliest hit. If the target passes exactly through the muzzle, its direction there is its approach or its departure, whichever takes less turning. Without a hit (status above 0) `out` is the least late shot in the window, in range if possible. Status: `OK`; `ALREADY_THERE` if the target is at the muzzle at min_time; `OUT_OF_RANGE` if every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` if a shot without turning would hit in the window; `BEYOND_HORIZON` if even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` if no shot ever hits; `UNFINISHED` if 65536 steps did not decide, which is known only for a target that moves farther than 2^900 times its distance within the window; or a refusal.</remarks>
         /// <param name="query">A turret, its turn rate and range, and its target.</param>
         /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
-        public static Status SolveTurret(ref TurretQuery query, out TurretSolution result)
+        public static Status SolveTurret(TurretQuery query, out TurretSolution result)
         {
             return Check(Native.pursuit_solve_turret(ref query, out result));
         }
@@ -4538,7 +4538,7 @@ namespace Pursuit
         /// <remarks>A base without limits takes the shorter way; a base with limits never turns through yaws outside them. A target outside the limits is not hit. `TURN_TOO_SLOW` also means that the target is never within the limits while it could be hit. Straight above the base the yaw follows the target's approach or departure, whichever takes less turning; for a target at rest there, any yaw is valid. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same yaw: the nearer is taken. Without a hit the least late shot is within the limits, if the target ever is.</remarks>
         /// <param name="query">A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.</param>
         /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
-        public static Status SolveGimbalTurret(ref GimbalTurretQuery query, out GimbalTurretSolution result)
+        public static Status SolveGimbalTurret(GimbalTurretQuery query, out GimbalTurretSolution result)
         {
             return Check(Native.pursuit_solve_gimbal_turret(ref query, out result));
         }
@@ -4552,7 +4552,7 @@ namespace Pursuit
         /// <param name="solution">Outputs of a batch: the fields of `PursuitTurretSolution`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveTurretBatch(ref TurretBatch batch, uint begin, uint end, ref ProcessorLevel level, ref TurretBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status SolveTurretBatch(TurretBatch batch, uint begin, uint end, ProcessorLevel level, TurretBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -4595,7 +4595,7 @@ namespace Pursuit
         /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveProjectile(ref ProjectileQuery query, Span<Launch> result, out uint outCount)
+        public static Status SolveProjectile(ProjectileQuery query, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
             return Check(Native.pursuit_solve_projectile(ref query, ref MemoryMarshal.GetReference(result), out outCount));
@@ -4607,7 +4607,7 @@ namespace Pursuit
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveProjectileSimulated(ref ProjectileQuery query, ref ProjectileSettings settings, Span<Launch> result, out uint outCount)
+        public static Status SolveProjectileSimulated(ProjectileQuery query, ProjectileSettings settings, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
             return Check(Native.pursuit_solve_projectile_simulated(ref query, ref settings, ref MemoryMarshal.GetReference(result), out outCount));
@@ -4627,7 +4627,7 @@ namespace Pursuit
         /// <param name="settings">Drag and wind, and the limits of the search.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, Span<Launch> result, out uint outCount)
+        public static Status SolveProjectileDrag(ProjectileQuery query, DragSettings settings, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
             return Check(Native.pursuit_solve_projectile_drag(ref query, ref settings, ref MemoryMarshal.GetReference(result), out outCount));
@@ -4640,7 +4640,7 @@ namespace Pursuit
         /// <param name="apexHeight">Height of the apex above the shooter. Gravity must not be zero. Range [0, inf).</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveProjectileApex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, Span<Launch> result, out uint outCount)
+        public static Status SolveProjectileApex(ProjectileQuery query, ProjectileSettings settings, double apexHeight, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
             return Check(Native.pursuit_solve_projectile_apex(ref query, ref settings, apexHeight, ref MemoryMarshal.GetReference(result), out outCount));
@@ -4653,7 +4653,7 @@ namespace Pursuit
         /// <param name="elevation">Elevation of the launch above the plane perpendicular to gravity, in radians. Range (-pi/2, pi/2).</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveProjectileAngle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, Span<Launch> result, out uint outCount)
+        public static Status SolveProjectileAngle(ProjectileQuery query, ProjectileSettings settings, double elevation, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
             return Check(Native.pursuit_solve_projectile_angle(ref query, ref settings, elevation, ref MemoryMarshal.GetReference(result), out outCount));
@@ -4665,7 +4665,7 @@ namespace Pursuit
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="time">Time of flight, in seconds. Range (0, inf).</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
-        public static Status SolveProjectileTime(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out Launch result)
+        public static Status SolveProjectileTime(ProjectileQuery query, ProjectileSettings settings, double time, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_time(ref query, ref settings, time, out result));
         }
@@ -4676,7 +4676,7 @@ namespace Pursuit
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="horizon">Latest time to consider, in seconds from now. Range (0, inf].</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>
-        public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result)
+        public static Status SolveProjectileMinimumSpeed(ProjectileQuery query, ProjectileSettings settings, double horizon, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));
         }
@@ -4691,7 +4691,7 @@ namespace Pursuit
         /// <param name="solution">Outputs of a batch: the launches of each projectile, as `PursuitLaunch`, and their number.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SolveProjectileBatch(ref ProjectileBatch batch, ref ProjectileSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ProjectileBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status SolveProjectileBatch(ProjectileBatch batch, ProjectileSettings settings, uint begin, uint end, ProcessorLevel level, ProjectileBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -4731,7 +4731,7 @@ namespace Pursuit
         /// <param name="target">The known motion of a target from now on.</param>
         /// <param name="time">Time, in seconds from now. Range [0, inf).</param>
         /// <param name="result">Position and velocity at one time.</param>
-        public static Status GetMotionState(ref TargetMotion target, double time, out MotionState result)
+        public static Status GetMotionState(TargetMotion target, double time, out MotionState result)
         {
             int pins = Pins.Begin();
             try
@@ -4758,7 +4758,7 @@ namespace Pursuit
         /// <param name="history">Positions of a target and their times, in any order: a ring buffer can be passed as it lies.</param>
         /// <param name="settings">Which samples of a history are used, and when an acceleration is significant.</param>
         /// <param name="result">The motion of a target at the time of its newest sample.</param>
-        public static Status FindMotionEstimate(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result)
+        public static Status FindMotionEstimate(MotionHistory history, EstimateSettings settings, out MotionEstimate result)
         {
             int pins = Pins.Begin();
             try
@@ -4790,7 +4790,7 @@ namespace Pursuit
         /// <remarks>Give it to `pursuit_step_motion_tracker`. `tracker` is any memory of `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment and with any content. A copy of the bytes is the same tracker. After a refusal every other call with these bytes is refused.</remarks>
         /// <param name="settings">Settings of a tracker's memory.</param>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
-        public static Status BeginMotionTracker(ref TrackerSettings settings, Span<byte> tracker)
+        public static Status BeginMotionTracker(TrackerSettings settings, Span<byte> tracker)
         {
             return Check(Native.pursuit_begin_motion_tracker(ref settings, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length));
         }
@@ -4802,7 +4802,7 @@ namespace Pursuit
         /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, inf).</param>
         /// <param name="result">The predicted motion of a target from the time of its last position.</param>
-        public static Status StepMotionTracker(Span<byte> tracker, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result)
+        public static Status StepMotionTracker(Span<byte> tracker, double time, Vec3 position, double lookAheadTime, out TrackedMotion result)
         {
             NativeTrackedMotion resultNative;
             Status status = (Status)(Native.pursuit_step_motion_tracker(ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, time, ref position, lookAheadTime, out resultNative));
@@ -4833,7 +4833,7 @@ namespace Pursuit
         /// <remarks>Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a longer horizon loses none. It takes at most `max_steps` steps, and 2^6 more for every point of a path; the last quarter is kept for the closest approach. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer drifts. Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever, `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest that was found, which proves nothing about whether it is met; or a refusal.</remarks>
         /// <param name="query">A pursuer, a target and a horizon.</param>
         /// <param name="result">When and where a pursuer is nearest to its target: the intercept, or the closest approach.</param>
-        public static Status SolveMotionIntercept(ref MotionInterceptQuery query, out MotionInterceptSolution result)
+        public static Status SolveMotionIntercept(MotionInterceptQuery query, out MotionInterceptSolution result)
         {
             int pins = Pins.Begin();
             try
@@ -4855,7 +4855,7 @@ namespace Pursuit
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
         /// <param name="result">Aim point, time and miss distance.</param>
-        public static Status PredictTrackedIntercept(ref InterceptQuery query, ReadOnlySpan<byte> tracker, ref PredictionSettings settings, out Prediction result)
+        public static Status PredictTrackedIntercept(InterceptQuery query, ReadOnlySpan<byte> tracker, PredictionSettings settings, out Prediction result)
         {
             return Check(Native.pursuit_predict_tracked_intercept(ref query, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, ref settings, out result));
         }
@@ -4867,7 +4867,7 @@ namespace Pursuit
         /// <param name="captureRadius">Distance at which the target counts as met.</param>
         /// <param name="horizon">Latest time to consider, in seconds from now.</param>
         /// <param name="result">When and where a pursuer is nearest to its target: the intercept, or the closest approach.</param>
-        public static Status SolveTrackedIntercept(ref PursuerMotion pursuer, ReadOnlySpan<byte> tracker, double captureRadius, double horizon, out MotionInterceptSolution result)
+        public static Status SolveTrackedIntercept(PursuerMotion pursuer, ReadOnlySpan<byte> tracker, double captureRadius, double horizon, out MotionInterceptSolution result)
         {
             return Check(Native.pursuit_solve_tracked_intercept(ref pursuer, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, captureRadius, horizon, out result));
         }
@@ -4878,7 +4878,7 @@ namespace Pursuit
         /// <param name="point">Point of the plane or of the path.</param>
         /// <param name="captureRadius">Distance at which the target counts as met. Range [0, inf).</param>
         /// <param name="result">The shortest path of a car to a point: a turn, then a straight line or the opposite turn.</param>
-        public static Status FindDubinsPath(ref PursuerMotion pursuer, ref Vec3 point, double captureRadius, out DubinsPath result)
+        public static Status FindDubinsPath(PursuerMotion pursuer, Vec3 point, double captureRadius, out DubinsPath result)
         {
             return Check(Native.pursuit_find_dubins_path(ref pursuer, ref point, captureRadius, out result));
         }
@@ -4888,7 +4888,7 @@ namespace Pursuit
         /// <param name="path">The shortest path of a car to a point: a turn, then a straight line or the opposite turn.</param>
         /// <param name="distance">Distance along the path. Range [0, inf).</param>
         /// <param name="result">Position and velocity at one time.</param>
-        public static Status GetDubinsPose(ref PursuerMotion pursuer, ref DubinsPath path, double distance, out MotionState result)
+        public static Status GetDubinsPose(PursuerMotion pursuer, DubinsPath path, double distance, out MotionState result)
         {
             return Check(Native.pursuit_get_dubins_pose(ref pursuer, ref path, distance, out result));
         }
@@ -4903,7 +4903,7 @@ namespace Pursuit
         /// <remarks>The ship stops its engine for `turn_time` between burn and brake; while it burns or brakes it turns no faster than half a turn in that time. The speed limit holds at every time; a ship above it slows down first. The target's motion may be any: it is met where it is then. The time is not proved to be the least. Status: `OK`; `ALREADY_THERE` with the target's position and velocity; `TARGET_TOO_FAST` when the target is above the ship's speed limit at every time that was tried; `BEYOND_HORIZON` when none was found by the horizon; or a refusal. Without `OK` the output is zeros.</remarks>
         /// <param name="query">A ship, its thrust, and the target whose position and velocity it is to have.</param>
         /// <param name="result">How a ship comes to its target's position and velocity: it burns, turns around and brakes.</param>
-        public static Status FindRendezvous(ref RendezvousQuery query, out Rendezvous result)
+        public static Status FindRendezvous(RendezvousQuery query, out Rendezvous result)
         {
             int pins = Pins.Begin();
             try
@@ -4925,7 +4925,7 @@ namespace Pursuit
         /// <param name="deltaTime">Seconds of the coming tick. Range [0, 1e50].</param>
         /// <param name="state">What a ship remembers from tick to tick; zeros at the beginning.</param>
         /// <param name="result">What a ship is to do in a tick, and what is before it.</param>
-        public static Status StepRendezvous(ref RendezvousQuery query, double deltaTime, ref RendezvousState state, out RendezvousCommand result)
+        public static Status StepRendezvous(RendezvousQuery query, double deltaTime, ref RendezvousState state, out RendezvousCommand result)
         {
             int pins = Pins.Begin();
             try
@@ -4952,7 +4952,7 @@ namespace Pursuit
         /// <param name="query">A pursuer that walks on a navigation mesh, and a target on a known route.</param>
         /// <param name="search">Memory of a route search, in any alignment. Length `search_size`.</param>
         /// <param name="result">What a search has found so far, and the question that is open.</param>
-        public static Status BeginRouteSearch(ref RouteInterceptQuery query, Span<byte> search, out RouteIntercept result)
+        public static Status BeginRouteSearch(RouteInterceptQuery query, Span<byte> search, out RouteIntercept result)
         {
             int pins = Pins.Begin();
             try
@@ -4975,7 +4975,7 @@ namespace Pursuit
         /// <param name="earliest">When the target enters the stretch, in seconds from now. Range [0, inf).</param>
         /// <param name="search">Memory of a route search, in any alignment. Length `search_size`.</param>
         /// <param name="result">What a search has found so far, and the question that is open.</param>
-        public static Status BeginRouteStretchSearch(ref RouteInterceptQuery query, double earliest, Span<byte> search, out RouteIntercept result)
+        public static Status BeginRouteStretchSearch(RouteInterceptQuery query, double earliest, Span<byte> search, out RouteIntercept result)
         {
             int pins = Pins.Begin();
             try
@@ -4998,7 +4998,7 @@ namespace Pursuit
         /// <param name="search">Memory of a route search, in any alignment. Length `search_size`.</param>
         /// <param name="way">The pursuer's way to the point that was asked about.</param>
         /// <param name="result">What a search has found so far, and the question that is open.</param>
-        public static Status AnswerRouteSearch(ref RouteInterceptQuery query, Span<byte> search, ref RouteWay way, out RouteIntercept result)
+        public static Status AnswerRouteSearch(RouteInterceptQuery query, Span<byte> search, RouteWay way, out RouteIntercept result)
         {
             int pins = Pins.Begin();
             try
@@ -5027,7 +5027,7 @@ namespace Pursuit
         /// <param name="keptTime">When it catches the target if it keeps to its way; INFINITY if it does not. Range [0, inf].</param>
         /// <param name="newTime">When it catches the target by the best way; INFINITY if it does not. Range [0, inf].</param>
         /// <param name="result">Receives the result.</param>
-        public static Status LeavesWay(ref WayCommitment commitment, double keptTime, double newTime, out int result)
+        public static Status LeavesWay(WayCommitment commitment, double keptTime, double newTime, out int result)
         {
             return Check(Native.pursuit_leaves_way(ref commitment, keptTime, newTime, out result));
         }
@@ -5053,7 +5053,7 @@ namespace Pursuit
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
         /// <param name="outIntercepts">The target of one pursuer of a team, and its intercept. Length `query.pursuer_count`.</param>
         /// <param name="outCost">What an assignment costs.</param>
-        public static Status SolveTeamAssignment(ref TeamQuery query, ref TeamSettings settings, Span<byte> memory, Span<TeamIntercept> outIntercepts, out AssignmentCost outCost)
+        public static Status SolveTeamAssignment(TeamQuery query, TeamSettings settings, Span<byte> memory, Span<TeamIntercept> outIntercepts, out AssignmentCost outCost)
         {
             Need(outIntercepts.Length, (long)query.PursuerCount, "outIntercepts");
             int pins = Pins.Begin();
@@ -5115,7 +5115,7 @@ namespace Pursuit
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
         /// <param name="outThreats">Receives the threat of each weapon; -1 for none. Length `query.weapon_count`.</param>
         /// <param name="result">Which weapon shoots which threat, as a whole.</param>
-        public static Status SolveWeaponAssignment(ref WeaponQuery query, Span<byte> memory, Span<int> outThreats, out WeaponAssignment result)
+        public static Status SolveWeaponAssignment(WeaponQuery query, Span<byte> memory, Span<int> outThreats, out WeaponAssignment result)
         {
             Need(outThreats.Length, (long)query.WeaponCount, "outThreats");
             int pins = Pins.Begin();
@@ -5181,7 +5181,7 @@ namespace Pursuit
         /// <param name="shape">A shape: of an obstacle, of a cover, or of a volume to stay in.</param>
         /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="result">Signed distance to a shape, and the direction out of it.</param>
-        public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
+        public static Status GetSignedDistance(Shape shape, Vec3 position, out SignedDistance result)
         {
             return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
         }
@@ -5193,7 +5193,7 @@ namespace Pursuit
         /// <param name="velocity">Velocity now.</param>
         /// <param name="radius">Radius, as a length. Range [0, inf).</param>
         /// <param name="result">First contact of a moving sphere with a shape.</param>
-        public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
+        public static Status SweepSphere(Shape shape, Vec3 position, Vec3 velocity, double radius, out SphereSweep result)
         {
             return Check(Native.pursuit_sweep_sphere(ref shape, ref position, ref velocity, radius, out result));
         }
@@ -5204,7 +5204,7 @@ namespace Pursuit
         /// <param name="end">The other end of the wall.</param>
         /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="result">A plane with a free side: the point and the normal that a trace reports for its hit.</param>
-        public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
+        public static Status GetWallSurface(Vec3 start, Vec3 end, Vec3 position, out Surface result)
         {
             return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
         }
@@ -5218,7 +5218,7 @@ namespace Pursuit
         /// <param name="solution">Outputs of a batch: the fields of `PursuitSignedDistance`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status GetSignedDistanceBatch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status GetSignedDistanceBatch(SignedDistanceBatch batch, uint begin, uint end, ProcessorLevel level, SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -5251,7 +5251,7 @@ namespace Pursuit
         /// <param name="bodies">Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.</param>
         /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>
         /// <param name="result">The line of fire of a shot: what it meets first, and the body that it misses by the least.</param>
-        public static Status FindLineOfFire(ref LineOfFireQuery query, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, out LineOfFire result)
+        public static Status FindLineOfFire(LineOfFireQuery query, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, out LineOfFire result)
         {
             return Check(Native.pursuit_find_line_of_fire(ref query, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, out result));
         }
@@ -5264,7 +5264,7 @@ namespace Pursuit
         /// <param name="level">The processor instructions that a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
         /// <param name="outLines">Receives the line of fire of each shot. Length `query_count`.</param>
         /// <param name="outCount">Receives the number of shots that may be fired.</param>
-        public static Status FindLineOfFireBatch(ReadOnlySpan<LineOfFireQuery> queries, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, ref ProcessorLevel level, Span<LineOfFire> outLines, out uint outCount)
+        public static Status FindLineOfFireBatch(ReadOnlySpan<LineOfFireQuery> queries, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, ProcessorLevel level, Span<LineOfFire> outLines, out uint outCount)
         {
             Need(outLines.Length, (long)queries.Length, "outLines");
             Pins.Apart(MemoryMarshal.AsBytes(outLines), "out_lines", MemoryMarshal.AsBytes(queries), "queries");
@@ -5280,7 +5280,7 @@ namespace Pursuit
         /// <param name="bodies">Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.</param>
         /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>
         /// <param name="result">The first launch that is clear, and its line of fire.</param>
-        public static Status FindClearArc(ref LineOfFireQuery query, ReadOnlySpan<Launch> launches, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, out ClearArc result)
+        public static Status FindClearArc(LineOfFireQuery query, ReadOnlySpan<Launch> launches, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, out ClearArc result)
         {
             return Check(Native.pursuit_find_clear_arc(ref query, ref MemoryMarshal.GetReference(launches), (uint)launches.Length, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, out result));
         }
@@ -5298,7 +5298,7 @@ namespace Pursuit
         /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>
         /// <param name="settings">How long to wait for a clear launch, and how closely to look.</param>
         /// <param name="result">The first launch that is clear.</param>
-        public static Status FindClearLaunch(ref LineOfFireQuery query, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, ref ClearLaunchSettings settings, out ClearLaunch result)
+        public static Status FindClearLaunch(LineOfFireQuery query, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, ClearLaunchSettings settings, out ClearLaunch result)
         {
             return Check(Native.pursuit_find_clear_launch(ref query, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, ref settings, out result));
         }
@@ -5317,7 +5317,7 @@ namespace Pursuit
         /// <param name="forward">Where the hand points. Any length but zero.</param>
         /// <param name="settings">How well a hand aims.</param>
         /// <param name="outState">The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it, and `pursuit_step_aiming_hand` writes the next.</param>
-        public static Status BeginAimingHand(ulong seed, ref Vec3 forward, ref AimingHandSettings settings, out AimingHandState outState)
+        public static Status BeginAimingHand(ulong seed, Vec3 forward, AimingHandSettings settings, out AimingHandState outState)
         {
             return Check(Native.pursuit_begin_aiming_hand(seed, ref forward, ref settings, out outState));
         }
@@ -5329,7 +5329,7 @@ namespace Pursuit
         /// <param name="deltaTime">Time since the last step, in seconds. Range [0, 1e50].</param>
         /// <param name="state">The state of a hand, which the caller keeps and may copy and replay: `pursuit_begin_aiming_hand` fills it, and `pursuit_step_aiming_hand` writes the next.</param>
         /// <param name="result">Where a hand points, and how well.</param>
-        public static Status StepAimingHand(ref AimingTarget target, ref AimingHandSettings settings, double deltaTime, ref AimingHandState state, out HandAim result)
+        public static Status StepAimingHand(AimingTarget target, AimingHandSettings settings, double deltaTime, ref AimingHandState state, out HandAim result)
         {
             return Check(Native.pursuit_step_aiming_hand(ref target, ref settings, deltaTime, ref state, out result));
         }
@@ -5344,7 +5344,7 @@ namespace Pursuit
         /// <remarks>Ask in each tick and add `acceleration * delta_time` to the velocity, with the speed kept. Proportional navigation, the augmented law and the zero-effort miss turn in proportion to `navigation_constant`. A missile that closes at less than half the speed of its straight intercept first turns toward that at the greatest acceleration. If the intercept lies within its turning circle, it flies straight on until it does not. The line of sight law flies onto the line from the launcher to the target, critically damped, and stays on it. The laws with an impact angle arrive with the velocity along `impact_direction`, for small angles with the least sum of squared accelerations. The laws with an impact time arrive `impact_time` seconds from now, where the target is then: a missile that would be early goes round. The state says whether the law steers, and if not, why. A seeker with a field of view below pi keeps the target in it: it limits the command where the target comes near its edge. A target out of view is not followed.</remarks>
         /// <param name="query">A missile, its target, and how it is to be guided.</param>
         /// <param name="result">Acceleration to command, and what the missile is about to do.</param>
-        public static Status GetGuidance(ref GuidanceQuery query, out Guidance result)
+        public static Status GetGuidance(GuidanceQuery query, out Guidance result)
         {
             return Check(Native.pursuit_get_guidance(ref query, out result));
         }
@@ -5361,7 +5361,7 @@ namespace Pursuit
         /// <param name="missiles">The missiles. Length `missile_count`. Null when `missile_count` is 0.</param>
         /// <param name="outPlans">Receives the plan of each missile. Length `missile_count`.</param>
         /// <param name="result">The impact of a salvo.</param>
-        public static Status FindSalvo(ref SalvoQuery query, ReadOnlySpan<SalvoMissile> missiles, Span<SalvoPlan> outPlans, out Salvo result)
+        public static Status FindSalvo(SalvoQuery query, ReadOnlySpan<SalvoMissile> missiles, Span<SalvoPlan> outPlans, out Salvo result)
         {
             Need(outPlans.Length, (long)missiles.Length, "outPlans");
             Pins.Apart(MemoryMarshal.AsBytes(outPlans), "out_plans", MemoryMarshal.AsBytes(missiles), "missiles");
@@ -5383,7 +5383,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="outVelocity">Receives the velocity.</param>
-        public static Status ApplySteering(ref Vec3 velocity, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Vec3 outVelocity)
+        public static Status ApplySteering(Vec3 velocity, Vec3 steering, SteeringLimits limits, double deltaTime, out Vec3 outVelocity)
         {
             return Check(Native.pursuit_apply_steering(ref velocity, ref steering, ref limits, deltaTime, out outVelocity));
         }
@@ -5395,7 +5395,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="outAgent">The agent that steers.</param>
-        public static Status AdvanceAgent(ref Agent agent, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Agent outAgent)
+        public static Status AdvanceAgent(Agent agent, Vec3 steering, SteeringLimits limits, double deltaTime, out Agent outAgent)
         {
             return Check(Native.pursuit_advance_agent(ref agent, ref steering, ref limits, deltaTime, out outAgent));
         }
@@ -5407,7 +5407,7 @@ namespace Pursuit
         /// <param name="maxAcceleration">Maximum acceleration of the body. Range [0, inf).</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="outInput">Receives the path of the input.</param>
-        public static Status GetAccelerationInput(ref Vec3 velocity, ref Vec3 newVelocity, double maxAcceleration, double deltaTime, out Vec3 outInput)
+        public static Status GetAccelerationInput(Vec3 velocity, Vec3 newVelocity, double maxAcceleration, double deltaTime, out Vec3 outInput)
         {
             return Check(Native.pursuit_get_acceleration_input(ref velocity, ref newVelocity, maxAcceleration, deltaTime, out outInput));
         }
@@ -5418,7 +5418,7 @@ namespace Pursuit
         /// <param name="steering">Desired velocity minus velocity.</param>
         /// <param name="maxSpeed">Maximum speed. Range [0, inf).</param>
         /// <param name="outInput">Receives the path of the input.</param>
-        public static Status GetVelocityInput(ref Vec3 velocity, ref Vec3 steering, double maxSpeed, out Vec3 outInput)
+        public static Status GetVelocityInput(Vec3 velocity, Vec3 steering, double maxSpeed, out Vec3 outInput)
         {
             return Check(Native.pursuit_get_velocity_input(ref velocity, ref steering, maxSpeed, out outInput));
         }
@@ -5429,7 +5429,7 @@ namespace Pursuit
         /// <param name="forward">Direction straight ahead. Not zero.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="outCosine">Receives the cosine.</param>
-        public static Status GetFacing(ref Vec3 position, ref Vec3 forward, ref Vec3 target, out double outCosine)
+        public static Status GetFacing(Vec3 position, Vec3 forward, Vec3 target, out double outCosine)
         {
             return Check(Native.pursuit_get_facing(ref position, ref forward, ref target, out outCosine));
         }
@@ -5439,7 +5439,7 @@ namespace Pursuit
         /// <param name="target">Position of the target.</param>
         /// <param name="arrivalRadius">Distance within which the agent has arrived. Range [0, inf).</param>
         /// <param name="outArrived">Receives 1 if it has arrived, otherwise 0.</param>
-        public static Status GetArrival(ref Vec3 position, ref Vec3 target, double arrivalRadius, out int outArrived)
+        public static Status GetArrival(Vec3 position, Vec3 target, double arrivalRadius, out int outArrived)
         {
             return Check(Native.pursuit_get_arrival(ref position, ref target, arrivalRadius, out outArrived));
         }
@@ -5458,7 +5458,7 @@ namespace Pursuit
         /// <param name="limits">Turn limits of a body.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
         /// <param name="outState">The facing of a body, and its rate of change.</param>
-        public static Status AdvanceTurn(ref TurnState state, ref Vec3 direction, ref Vec3 directionRate, ref TurnLimits limits, double deltaTime, out TurnState outState)
+        public static Status AdvanceTurn(TurnState state, Vec3 direction, Vec3 directionRate, TurnLimits limits, double deltaTime, out TurnState outState)
         {
             return Check(Native.pursuit_advance_turn(ref state, ref direction, ref directionRate, ref limits, deltaTime, out outState));
         }
@@ -5470,7 +5470,7 @@ namespace Pursuit
         /// <param name="limits">Turn limits of a body.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
         /// <param name="outState">The facing of a body, and its rate of change.</param>
-        public static Status AdvanceTurnAlongVelocity(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState)
+        public static Status AdvanceTurnAlongVelocity(TurnState state, Vec3 velocity, TurnLimits limits, double deltaTime, out TurnState outState)
         {
             return Check(Native.pursuit_advance_turn_along_velocity(ref state, ref velocity, ref limits, deltaTime, out outState));
         }
@@ -5483,7 +5483,7 @@ namespace Pursuit
         /// <param name="limits">Turn limits of a body.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
         /// <param name="outState">A heading in two dimensions, and its turn rate.</param>
-        public static Status AdvanceYaw(ref YawState state, double goal, double goalRate, ref TurnLimits limits, double deltaTime, out YawState outState)
+        public static Status AdvanceYaw(YawState state, double goal, double goalRate, TurnLimits limits, double deltaTime, out YawState outState)
         {
             return Check(Native.pursuit_advance_yaw(ref state, goal, goalRate, ref limits, deltaTime, out outState));
         }
@@ -5493,7 +5493,7 @@ namespace Pursuit
         /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerSeek(ref Agent agent, ref Vec3 target, out Vec3 result)
+        public static Status SteerSeek(Agent agent, Vec3 target, out Vec3 result)
         {
             return Check(Native.pursuit_steer_seek(ref agent, ref target, out result));
         }
@@ -5504,7 +5504,7 @@ namespace Pursuit
         /// <param name="target">Position of the target.</param>
         /// <param name="slowdownRadius">Distance from the target within which the agent slows down. With 0 the agent never slows down before the target. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerArrive(ref Agent agent, ref Vec3 target, double slowdownRadius, out Vec3 result)
+        public static Status SteerArrive(Agent agent, Vec3 target, double slowdownRadius, out Vec3 result)
         {
             return Check(Native.pursuit_steer_arrive(ref agent, ref target, slowdownRadius, out result));
         }
@@ -5516,7 +5516,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerArriveBraking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result)
+        public static Status SteerArriveBraking(Agent agent, Vec3 target, SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_arrive_braking(ref agent, ref target, ref limits, deltaTime, out result));
         }
@@ -5526,7 +5526,7 @@ namespace Pursuit
         /// <param name="agent">The agent that steers.</param>
         /// <param name="velocity">Velocity now.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerMatchVelocity(ref Agent agent, ref Vec3 velocity, out Vec3 result)
+        public static Status SteerMatchVelocity(Agent agent, Vec3 velocity, out Vec3 result)
         {
             return Check(Native.pursuit_steer_match_velocity(ref agent, ref velocity, out result));
         }
@@ -5541,7 +5541,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerOrbit(ref Agent agent, ref MotionState target, ref Vec3 axis, double radius, double speed, ref SteeringLimits limits, double deltaTime, out Vec3 result)
+        public static Status SteerOrbit(Agent agent, MotionState target, Vec3 axis, double radius, double speed, SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_orbit(ref agent, ref target, ref axis, radius, speed, ref limits, deltaTime, out result));
         }
@@ -5554,7 +5554,7 @@ namespace Pursuit
         /// <param name="navigationConstant">The navigation constant. At 2 or below it does not settle. Range (0, inf), usually 3.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerProportionalNavigation(ref Agent agent, ref MotionState target, ref Vec3 targetAcceleration, double navigationConstant, double deltaTime, out Vec3 result)
+        public static Status SteerProportionalNavigation(Agent agent, MotionState target, Vec3 targetAcceleration, double navigationConstant, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_proportional_navigation(ref agent, ref target, ref targetAcceleration, navigationConstant, deltaTime, out result));
         }
@@ -5566,7 +5566,7 @@ namespace Pursuit
         /// <param name="captureRadius">Distance at which the target counts as met. Within it the agent matches the target's velocity. Range [0, inf).</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
         /// <param name="result">Steering to an intercept, and the intercept.</param>
-        public static Status SteerPursue(ref Agent agent, ref MotionState target, double captureRadius, ref PredictionSettings settings, out Chase result)
+        public static Status SteerPursue(Agent agent, MotionState target, double captureRadius, PredictionSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_pursue(ref agent, ref target, captureRadius, ref settings, out result));
         }
@@ -5579,7 +5579,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Steering to an intercept, and the intercept.</param>
-        public static Status SteerOffsetPursuit(ref Agent agent, ref Leader leader, ref Vec3 offset, ref SteeringLimits limits, double deltaTime, out Chase result)
+        public static Status SteerOffsetPursuit(Agent agent, Leader leader, Vec3 offset, SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_offset_pursuit(ref agent, ref leader, ref offset, ref limits, deltaTime, out result));
         }
@@ -5590,7 +5590,7 @@ namespace Pursuit
         /// <param name="target">Position and velocity at one time.</param>
         /// <param name="radius">Radius, as a length. Range [0, inf).</param>
         /// <param name="result">Steering to an intercept, and the intercept.</param>
-        public static Status SteerFlyBy(ref Agent agent, ref MotionState target, double radius, out Chase result)
+        public static Status SteerFlyBy(Agent agent, MotionState target, double radius, out Chase result)
         {
             return Check(Native.pursuit_steer_fly_by(ref agent, ref target, radius, out result));
         }
@@ -5604,7 +5604,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Steering to an intercept, and the intercept.</param>
-        public static Status SteerInterpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref SteeringLimits limits, double deltaTime, out Chase result)
+        public static Status SteerInterpose(Agent agent, MotionState first, MotionState second, double ratio, SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref limits, deltaTime, out result));
         }
@@ -5628,7 +5628,7 @@ namespace Pursuit
         /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position of the threat.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerFlee(ref Agent agent, ref Vec3 threat, out Vec3 result)
+        public static Status SteerFlee(Agent agent, Vec3 threat, out Vec3 result)
         {
             return Check(Native.pursuit_steer_flee(ref agent, ref threat, out result));
         }
@@ -5638,7 +5638,7 @@ namespace Pursuit
         /// <param name="threat">Position of the threat.</param>
         /// <param name="panicDistance">Distance at which the steering has faded to zero. Range (0, inf).</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerFleeWeighted(ref Agent agent, ref Vec3 threat, double panicDistance, out Vec3 result)
+        public static Status SteerFleeWeighted(Agent agent, Vec3 threat, double panicDistance, out Vec3 result)
         {
             return Check(Native.pursuit_steer_flee_weighted(ref agent, ref threat, panicDistance, out result));
         }
@@ -5648,7 +5648,7 @@ namespace Pursuit
         /// <param name="threat">Position of the threat.</param>
         /// <param name="panicDistance">Distance within which the agent flees. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerFleePanic(ref Agent agent, ref Vec3 threat, double panicDistance, out Vec3 result)
+        public static Status SteerFleePanic(Agent agent, Vec3 threat, double panicDistance, out Vec3 result)
         {
             return Check(Native.pursuit_steer_flee_panic(ref agent, ref threat, panicDistance, out result));
         }
@@ -5659,7 +5659,7 @@ namespace Pursuit
         /// <param name="threat">Position and velocity at one time.</param>
         /// <param name="settings">Settings of evasion: properties of the threat besides its motion.</param>
         /// <param name="result">Steering to an intercept, and the intercept.</param>
-        public static Status SteerEvade(ref Agent agent, ref MotionState threat, ref EvadeSettings settings, out Chase result)
+        public static Status SteerEvade(Agent agent, MotionState threat, EvadeSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_evade(ref agent, ref threat, ref settings, out result));
         }
@@ -5673,7 +5673,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Where an agent hides, and how it gets there.</param>
-        public static Status SteerHide(ref Agent agent, ref MotionState threat, ReadOnlySpan<Shape> covers, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result)
+        public static Status SteerHide(Agent agent, MotionState threat, ReadOnlySpan<Shape> covers, HideSettings settings, SteeringLimits limits, double deltaTime, out Hiding result)
         {
             return Check(Native.pursuit_steer_hide(ref agent, ref threat, ref MemoryMarshal.GetReference(covers), (uint)covers.Length, ref settings, ref limits, deltaTime, out result));
         }
@@ -5702,7 +5702,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Steering to an intercept, and the intercept.</param>
-        public static Status SteerFollowLeader(ref Agent agent, ref Leader leader, ref FollowSettings settings, ref SteeringLimits limits, double deltaTime, out Chase result)
+        public static Status SteerFollowLeader(Agent agent, Leader leader, FollowSettings settings, SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
         }
@@ -5716,7 +5716,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerQueue(ref Agent agent, ref Vec3 goal, ReadOnlySpan<MotionState> neighbors, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result)
+        public static Status SteerQueue(Agent agent, Vec3 goal, ReadOnlySpan<MotionState> neighbors, QueueSettings settings, SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_queue(ref agent, ref goal, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref settings, ref limits, deltaTime, out result));
         }
@@ -5730,7 +5730,7 @@ namespace Pursuit
         /// <param name="solution">Outputs of a batch: the steering of each agent.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SteerSeekBatch(ref SeekBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status SteerSeekBatch(SeekBatch batch, uint begin, uint end, ProcessorLevel level, SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -5761,7 +5761,7 @@ namespace Pursuit
         /// <param name="solution">Outputs of a batch: the steering of each agent.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SteerFleeBatch(ref FleeBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status SteerFleeBatch(FleeBatch batch, uint begin, uint end, ProcessorLevel level, SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -5792,7 +5792,7 @@ namespace Pursuit
         /// <param name="solution">Outputs of a batch: the steering of each agent.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SteerArriveBatch(ref ArriveBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status SteerArriveBatch(ArriveBatch batch, uint begin, uint end, ProcessorLevel level, SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -5825,7 +5825,7 @@ namespace Pursuit
         /// <param name="solution">Outputs of a batch: the fields of `PursuitChase`.</param>
         /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SteerPursueBatch(ref PursueBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ChaseBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        public static Status SteerPursueBatch(PursueBatch batch, PredictionSettings settings, uint begin, uint end, ProcessorLevel level, ChaseBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             int pins = Pins.Begin();
@@ -5866,7 +5866,7 @@ namespace Pursuit
         /// <param name="obstacles">Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
         /// <param name="settings">Clearance of an agent, and its look-ahead.</param>
         /// <param name="result">Steering that keeps out of the way of obstacles.</param>
-        public static Status SteerAvoidObstacles(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, out Avoidance result)
+        public static Status SteerAvoidObstacles(Agent agent, Vec3 steering, ReadOnlySpan<Shape> obstacles, AvoidanceSettings settings, out Avoidance result)
         {
             return Check(Native.pursuit_steer_avoid_obstacles(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, out result));
         }
@@ -5877,7 +5877,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="outRadius">Receives the radius.</param>
-        public static Status GetQueryRadius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius)
+        public static Status GetQueryRadius(AvoidanceSettings settings, SteeringLimits limits, double deltaTime, out double outRadius)
         {
             return Check(Native.pursuit_get_query_radius(ref settings, ref limits, deltaTime, out outRadius));
         }
@@ -5891,7 +5891,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Time step, in seconds. At 0 the wanted steering is the answer. Range [0, inf).</param>
         /// <param name="result">Steering that the guard has checked.</param>
-        public static Status ApplyGuard(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result)
+        public static Status ApplyGuard(Agent agent, Vec3 steering, ReadOnlySpan<Shape> obstacles, AvoidanceSettings settings, SteeringLimits limits, double deltaTime, out GuardedSteering result)
         {
             return Check(Native.pursuit_apply_guard(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref limits, deltaTime, out result));
         }
@@ -5906,7 +5906,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerEvadeAmongObstacles(ref Agent agent, ref MotionState threat, ReadOnlySpan<Shape> obstacles, ref EvadeSettings settings, ref AvoidanceSettings avoidance, ref SteeringLimits limits, double deltaTime, out Vec3 result)
+        public static Status SteerEvadeAmongObstacles(Agent agent, MotionState threat, ReadOnlySpan<Shape> obstacles, EvadeSettings settings, AvoidanceSettings avoidance, SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_evade_among_obstacles(ref agent, ref threat, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref avoidance, ref limits, deltaTime, out result));
         }
@@ -5926,7 +5926,7 @@ namespace Pursuit
         /// <param name="neighbors">Agents, read in place.</param>
         /// <param name="settings">Clearance of an agent from neighbors that move, and its look-ahead.</param>
         /// <param name="result">Steering that keeps out of the way of neighbors.</param>
-        public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, ref Crowd neighbors, ref CollisionSettings settings, out CollisionAvoidance result)
+        public static Status SteerAvoidCollisions(Agent agent, AvoidanceLayers layers, Crowd neighbors, CollisionSettings settings, out CollisionAvoidance result)
         {
             int pins = Pins.Begin();
             try
@@ -5952,7 +5952,7 @@ namespace Pursuit
         /// <param name="container">A volume to stay in.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerContain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result)
+        public static Status SteerContain(Agent agent, Container container, double lookAheadTime, out Vec3 result)
         {
             int pins = Pins.Begin();
             try
@@ -5973,7 +5973,7 @@ namespace Pursuit
         /// <param name="field">Velocities at the points of a regular grid, read in place, interpolated linearly between them.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerFollowFlowField(ref Agent agent, ref FlowField field, double lookAheadTime, out Vec3 result)
+        public static Status SteerFollowFlowField(Agent agent, FlowField field, double lookAheadTime, out Vec3 result)
         {
             int pins = Pins.Begin();
             try
@@ -6000,7 +6000,7 @@ namespace Pursuit
         /// <param name="query">Goals, and what ways to them cost.</param>
         /// <param name="memory">Memory of the flow field, in any alignment. Length `memory_size`.</param>
         /// <param name="result">How far a build is.</param>
-        public static Status BeginFlowField(ref FlowFieldQuery query, Span<byte> memory, out FlowFieldProgress result)
+        public static Status BeginFlowField(FlowFieldQuery query, Span<byte> memory, out FlowFieldProgress result)
         {
             int pins = Pins.Begin();
             try
@@ -6051,14 +6051,14 @@ namespace Pursuit
             return Native.pursuit_congestion_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them: `out` receives the sums.</summary>
+        /// <summary>Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them.</summary>
         /// <remarks>`out_costs` receives the costs with what the agents add, for `pursuit_begin_flow_field`. The `radii` of the crowd are needed; its layers and heights are ignored. On a refusal it is zeros, or as before.</remarks>
         /// <param name="ground">What it costs to go from point to point without the agents.</param>
         /// <param name="crowd">Agents, read in place.</param>
         /// <param name="settings">How much those who stand add to the costs of a grid.</param>
         /// <param name="outCosts">Receives the cost at every point. Length `ground.cost_count`.</param>
         /// <param name="outCount">Receives the number of points.</param>
-        public static Status AddCongestion(ref FlowGround ground, ref Crowd crowd, ref CongestionSettings settings, Span<double> outCosts, out uint outCount)
+        public static Status AddCongestion(FlowGround ground, Crowd crowd, CongestionSettings settings, Span<double> outCosts, out uint outCount)
         {
             Need(outCosts.Length, (long)ground.CostCount, "outCosts");
             int pins = Pins.Begin();
@@ -6099,7 +6099,7 @@ namespace Pursuit
         /// <param name="limits">Limits of a body, with which it is moved and with which behaviors plan their braking.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, inf).</param>
         /// <param name="result">Steering along a path, and the agent's progress.</param>
-        public static Status SteerFollowPath(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result)
+        public static Status SteerFollowPath(Agent agent, SteeringPath path, FollowPathSettings settings, double progress, SteeringLimits limits, double deltaTime, out PathSteering result)
         {
             int pins = Pins.Begin();
             try
@@ -6120,7 +6120,7 @@ namespace Pursuit
         /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read in place.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerStayOnPath(ref Agent agent, ref SteeringPath path, double lookAheadTime, out Vec3 result)
+        public static Status SteerStayOnPath(Agent agent, SteeringPath path, double lookAheadTime, out Vec3 result)
         {
             int pins = Pins.Begin();
             try
@@ -6140,7 +6140,7 @@ namespace Pursuit
         /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read in place.</param>
         /// <param name="position">Position of the agent or of the point.</param>
         /// <param name="outProgress">Receives the distance along the path.</param>
-        public static Status FindPathProgress(ref SteeringPath path, ref Vec3 position, out double outProgress)
+        public static Status FindPathProgress(SteeringPath path, Vec3 position, out double outProgress)
         {
             int pins = Pins.Begin();
             try
@@ -6160,7 +6160,7 @@ namespace Pursuit
         /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read in place.</param>
         /// <param name="progress">Arc length along the path, from its first point.</param>
         /// <param name="result">A point on a path, with the direction and curvature there.</param>
-        public static Status GetPathPoint(ref SteeringPath path, double progress, out PathPoint result)
+        public static Status GetPathPoint(SteeringPath path, double progress, out PathPoint result)
         {
             int pins = Pins.Begin();
             try
@@ -6189,7 +6189,7 @@ namespace Pursuit
         /// <param name="surfaces">Surfaces, such as the hits of traces. Length `count`. Null when `count` is 0.</param>
         /// <param name="settings">How an agent follows a wall.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerFollowWall(ref Agent agent, ReadOnlySpan<Surface> surfaces, ref FollowWallSettings settings, out Vec3 result)
+        public static Status SteerFollowWall(Agent agent, ReadOnlySpan<Surface> surfaces, FollowWallSettings settings, out Vec3 result)
         {
             return Check(Native.pursuit_steer_follow_wall(ref agent, ref MemoryMarshal.GetReference(surfaces), (uint)surfaces.Length, ref settings, out result));
         }
@@ -6207,7 +6207,7 @@ namespace Pursuit
         /// <param name="seed">The seed of the random numbers.</param>
         /// <param name="forward">Direction straight ahead. Any length but zero.</param>
         /// <param name="outState">The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.</param>
-        public static Status BeginWander(ulong seed, ref Vec3 forward, out WanderState outState)
+        public static Status BeginWander(ulong seed, Vec3 forward, out WanderState outState)
         {
             return Check(Native.pursuit_begin_wander(seed, ref forward, out outState));
         }
@@ -6219,7 +6219,7 @@ namespace Pursuit
         /// <param name="deltaTime">Time step, in seconds. 0 draws no random number. Range [0, 1e50].</param>
         /// <param name="state">The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerWander(ref Agent agent, ref WanderSettings settings, double deltaTime, ref WanderState state, out Vec3 result)
+        public static Status SteerWander(Agent agent, WanderSettings settings, double deltaTime, ref WanderState state, out Vec3 result)
         {
             return Check(Native.pursuit_steer_wander(ref agent, ref settings, deltaTime, ref state, out result));
         }
@@ -6232,7 +6232,7 @@ namespace Pursuit
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [0, 1e50].</param>
         /// <param name="state">The state of a wandering agent's walk, which the caller keeps and may copy and replay; `pursuit_begin_wander` fills it.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerWanderInPlane(ref Agent agent, ref WanderSettings settings, ref Vec3 normal, double deltaTime, ref WanderState state, out Vec3 result)
+        public static Status SteerWanderInPlane(Agent agent, WanderSettings settings, Vec3 normal, double deltaTime, ref WanderState state, out Vec3 result)
         {
             return Check(Native.pursuit_steer_wander_in_plane(ref agent, ref settings, ref normal, deltaTime, ref state, out result));
         }
@@ -6318,7 +6318,7 @@ namespace Pursuit
         /// <param name="strength">The strength of the direction. Range [0, inf).</param>
         /// <param name="slots">The interest or the danger of each slot. Length `count`.</param>
         /// <param name="count">Number of elements. Range [0, PURSUIT_CONTEXT_MAX].</param>
-        public static Status BlendIntoContext(ContextLayout layout, ref Vec3 direction, double strength, NumberArray slots, uint count)
+        public static Status BlendIntoContext(ContextLayout layout, Vec3 direction, double strength, NumberArray slots, uint count)
         {
             int pins = Pins.Begin();
             try
@@ -6336,7 +6336,7 @@ namespace Pursuit
         /// <remarks>Slots more dangerous than the least dangerous one by more than the tolerance are masked; choose a tolerance above the noise of the dangers. Of the others the slot with the greatest interest is taken. Of peaks within a 64th of that, the one toward which the first of their slots rises is taken, so that smaller noise does not change the choice. The direction is interpolated between the slot and its neighbors, unless one of them is masked. The interpolation is exact on a circle of at least 4 slots, if interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it; on a circle of 3 it is within 30 degrees. On a sphere it is the mean of the neighboring slots, weighted by interest. Status: `OK`, also without any interest; or a refusal.</remarks>
         /// <param name="map">The interest and the danger of each direction.</param>
         /// <param name="result">The chosen direction.</param>
-        public static Status FindContextDirection(ref ContextMap map, out ContextChoice result)
+        public static Status FindContextDirection(ContextMap map, out ContextChoice result)
         {
             int pins = Pins.Begin();
             try
@@ -6388,7 +6388,7 @@ namespace Pursuit
         /// <param name="settings">How a grid is built.</param>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="outInfo">The grid that was built.</param>
-        public static Status BuildNeighborGrid(ref Crowd crowd, ref NeighborGridSettings settings, Span<byte> grid, out NeighborGridInfo outInfo)
+        public static Status BuildNeighborGrid(Crowd crowd, NeighborGridSettings settings, Span<byte> grid, out NeighborGridInfo outInfo)
         {
             int pins = Pins.Begin();
             try
@@ -6433,7 +6433,7 @@ namespace Pursuit
         /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
         /// <param name="outNeighbors">Receives the neighbors. Length `capacity`. Null when `capacity` is 0.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status FindNeighborsWithin(ReadOnlySpan<byte> grid, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
+        public static Status FindNeighborsWithin(ReadOnlySpan<byte> grid, Vec3 center, double searchRadius, int except, AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
             Pins.Apart(MemoryMarshal.AsBytes(outNeighbors), "out_neighbors", grid, "grid");
             return Check(Native.pursuit_find_neighbors_within(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, searchRadius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
@@ -6449,7 +6449,7 @@ namespace Pursuit
         /// <param name="halfHeight">In two dimensions, half of the agent's height; 0 for every height. Range [0, 1e50].</param>
         /// <param name="outNeighbors">Receives the neighbors. Length `capacity`. Null when `capacity` is 0.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status FindNearestNeighbors(ReadOnlySpan<byte> grid, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
+        public static Status FindNearestNeighbors(ReadOnlySpan<byte> grid, Vec3 center, double searchRadius, int except, AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
             Pins.Apart(MemoryMarshal.AsBytes(outNeighbors), "out_neighbors", grid, "grid");
             return Check(Native.pursuit_find_nearest_neighbors(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, searchRadius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
@@ -6471,7 +6471,7 @@ namespace Pursuit
         /// <param name="neighbors">Agents, read in place.</param>
         /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerSeparation(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
+        public static Status SteerSeparation(Agent agent, AvoidanceLayers layers, double halfHeight, Crowd neighbors, FlockRule rule, out Vec3 result)
         {
             int pins = Pins.Begin();
             try
@@ -6499,7 +6499,7 @@ namespace Pursuit
         /// <param name="neighbors">Agents, read in place.</param>
         /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerAlignment(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
+        public static Status SteerAlignment(Agent agent, AvoidanceLayers layers, double halfHeight, Crowd neighbors, FlockRule rule, out Vec3 result)
         {
             int pins = Pins.Begin();
             try
@@ -6527,7 +6527,7 @@ namespace Pursuit
         /// <param name="neighbors">Agents, read in place.</param>
         /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
         /// <param name="result">Receives the result.</param>
-        public static Status SteerCohesion(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
+        public static Status SteerCohesion(Agent agent, AvoidanceLayers layers, double halfHeight, Crowd neighbors, FlockRule rule, out Vec3 result)
         {
             int pins = Pins.Begin();
             try
@@ -6557,7 +6557,7 @@ namespace Pursuit
         /// <param name="order">The order of the steerings. One of the `PURSUIT_ORDER_` constants.</param>
         /// <param name="steering">Receives the steering of each agent. Length `crowd.count`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status SteerFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, double maxSpeed, uint begin, uint end, Order order, Vec3Array steering, out uint outCount)
+        public static Status SteerFlock(ReadOnlySpan<byte> grid, FlockRules rules, double maxSpeed, uint begin, uint end, Order order, Vec3Array steering, out uint outCount)
         {
             uint agents = Agents(grid);
             int pins = Pins.Begin();
@@ -6582,7 +6582,7 @@ namespace Pursuit
         /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="motion">Where a step writes how agents move.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status StepFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, ref SteeringLimits limits, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out uint outCount)
+        public static Status StepFlock(ReadOnlySpan<byte> grid, FlockRules rules, SteeringLimits limits, double deltaTime, uint begin, uint end, CrowdMotion motion, out uint outCount)
         {
             uint agents = Agents(grid);
             int pins = Pins.Begin();
@@ -6608,7 +6608,7 @@ namespace Pursuit
         /// <param name="begin">First index of the range.</param>
         /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status AdvanceAgents(ref CrowdMotion motion, Vec3View steering, ref SteeringLimits limits, double deltaTime, uint begin, uint end, out uint outCount)
+        public static Status AdvanceAgents(CrowdMotion motion, Vec3View steering, SteeringLimits limits, double deltaTime, uint begin, uint end, out uint outCount)
         {
             int pins = Pins.Begin();
             try
@@ -6638,7 +6638,7 @@ namespace Pursuit
         /// <param name="settings">The slots of a formation.</param>
         /// <param name="outSlots">Receives the offset of each slot. Length `count`.</param>
         /// <param name="outCount">Receives the count.</param>
-        public static Status GetFormationSlots(ref FormationSettings settings, Span<Vec3> outSlots, out uint outCount)
+        public static Status GetFormationSlots(FormationSettings settings, Span<Vec3> outSlots, out uint outCount)
         {
             return Check(Native.pursuit_get_formation_slots(ref settings, (uint)outSlots.Length, ref MemoryMarshal.GetReference(outSlots), out outCount));
         }
@@ -6656,7 +6656,7 @@ namespace Pursuit
         /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
         /// <param name="offset">The slot in the anchor's frame.</param>
         /// <param name="result">Position and velocity at one time.</param>
-        public static Status GetFormationSlotMotion(ref FormationAnchor anchor, ref Vec3 offset, out MotionState result)
+        public static Status GetFormationSlotMotion(FormationAnchor anchor, Vec3 offset, out MotionState result)
         {
             return Check(Native.pursuit_get_formation_slot_motion(ref anchor, ref offset, out result));
         }
@@ -6670,7 +6670,7 @@ namespace Pursuit
         /// <param name="settings">How an anchor turns.</param>
         /// <param name="deltaTime">Duration of the tick, in seconds. Range (0, inf).</param>
         /// <param name="result">A step of an anchor.</param>
-        public static Status StepFormationAnchor(ref FormationAnchor anchor, ref Leader leader, ref FormationAgents agents, ref SteeringLimits limits, ref FormationAnchorSettings settings, double deltaTime, out FormationAnchorStep result)
+        public static Status StepFormationAnchor(FormationAnchor anchor, Leader leader, FormationAgents agents, SteeringLimits limits, FormationAnchorSettings settings, double deltaTime, out FormationAnchorStep result)
         {
             int pins = Pins.Begin();
             try
@@ -6698,7 +6698,7 @@ namespace Pursuit
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
         /// <param name="outSlots">Receives the slot of each agent; -1 for none. Length `agents.count`.</param>
         /// <param name="result">Who takes which slot, as a whole.</param>
-        public static Status SolveFormationAssignment(ref FormationAnchor anchor, ref FormationRoster agents, Vec3View slots, uint slotCount, Assignment objective, Span<byte> memory, Span<int> outSlots, out FormationAssignment result)
+        public static Status SolveFormationAssignment(FormationAnchor anchor, FormationRoster agents, Vec3View slots, uint slotCount, Assignment objective, Span<byte> memory, Span<int> outSlots, out FormationAssignment result)
         {
             Need(outSlots.Length, (long)agents.Count, "outSlots");
             int pins = Pins.Begin();
@@ -6729,7 +6729,7 @@ namespace Pursuit
         /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="outVelocities">Receives the velocity that each agent chooses. Length `agents.count`.</param>
         /// <param name="result">How far a range of agents is from its slots.</param>
-        public static Status GetFormationVelocities(ref FormationAnchor anchor, ref FormationAgents agents, ref SteeringLimits limits, double deltaTime, uint begin, uint end, Span<Vec3> outVelocities, out FormationCourses result)
+        public static Status GetFormationVelocities(FormationAnchor anchor, FormationAgents agents, SteeringLimits limits, double deltaTime, uint begin, uint end, Span<Vec3> outVelocities, out FormationCourses result)
         {
             Need(outVelocities.Length, (long)agents.Count, "outVelocities");
             int pins = Pins.Begin();
@@ -6774,7 +6774,7 @@ namespace Pursuit
         /// <param name="deltaTime">Duration of the tick, in seconds. Range (0, inf).</param>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.</param>
         /// <param name="result">A new velocity, and the largest violation of a neighbor's constraint.</param>
-        public static Status SolveOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
+        public static Status SolveOrcaVelocity(OrcaAgent agent, AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, LayersView neighborLayers, ReadOnlySpan<byte> walls, OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
             int pins = Pins.Begin();
             try
@@ -6810,7 +6810,7 @@ namespace Pursuit
         /// <param name="deltaTime">Duration of the tick, in seconds. Range [1e-50, 1e50].</param>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.</param>
         /// <param name="result">A new velocity, and the largest violation of a neighbor's constraint.</param>
-        public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
+        public static Status SolveLimitedOrcaVelocity(OrcaAgent agent, AvoidanceLayers layers, OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, LayersView neighborLayers, ReadOnlySpan<byte> walls, OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
             int pins = Pins.Begin();
             try
@@ -6846,7 +6846,7 @@ namespace Pursuit
         /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="motion">Where a step writes how agents move.</param>
         /// <param name="result">The result of a step.</param>
-        public static Status StepOrca(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
+        public static Status StepOrca(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, OrcaMembers members, OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, CrowdMotion motion, out OrcaStep result)
         {
             uint agents = Agents(grid);
             int pins = Pins.Begin();
@@ -6895,7 +6895,7 @@ namespace Pursuit
         /// <param name="end">Index after the last of the range; at most the count.</param>
         /// <param name="arrivals">Outputs of a step of arrivals, in the order of the agents.</param>
         /// <param name="result">Number of agents of a range in each phase.</param>
-        public static Status StepOrcaArrivals(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result)
+        public static Status StepOrcaArrivals(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, OrcaMembers members, OrcaTravelers travelers, OrcaCrowdSettings crowdSettings, OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, OrcaArrivals arrivals, out OrcaArrivalCounts result)
         {
             uint agents = Agents(grid);
             int pins = Pins.Begin();
@@ -7004,7 +7004,7 @@ namespace Pursuit
         /// <param name="outWalls">Receives the walls, the nearest first. Length `wall_capacity`.</param>
         /// <param name="outCorners">Receives the corners of all walls, one wall after the other. Length `corner_capacity`.</param>
         /// <param name="result">Receives how many there are.</param>
-        public static Status BuildBorderWalls(ReadOnlySpan<Border> borders, ReadOnlySpan<BorderOpening> openings, ref BorderWallSettings settings, Span<byte> memory, Span<OrcaWall> outWalls, Span<Vec3> outCorners, out BorderWalls result)
+        public static Status BuildBorderWalls(ReadOnlySpan<Border> borders, ReadOnlySpan<BorderOpening> openings, BorderWallSettings settings, Span<byte> memory, Span<OrcaWall> outWalls, Span<Vec3> outCorners, out BorderWalls result)
         {
             Pins.Apart(memory, "memory", MemoryMarshal.AsBytes(borders), "borders");
             Pins.Apart(memory, "memory", MemoryMarshal.AsBytes(openings), "openings");
@@ -7030,7 +7030,7 @@ namespace Pursuit
         /// <param name="shots">The shots. Length `shot_count`. Null when `shot_count` is 0.</param>
         /// <param name="state">What a body remembers between calls, so that it keeps its side.</param>
         /// <param name="result">How a body gets out of the way of shots.</param>
-        public static Status DodgeShots(ref DodgeQuery query, ReadOnlySpan<DodgeShot> shots, ref DodgeState state, out Dodge result)
+        public static Status DodgeShots(DodgeQuery query, ReadOnlySpan<DodgeShot> shots, ref DodgeState state, out Dodge result)
         {
             return Check(Native.pursuit_dodge_shots(ref query, ref MemoryMarshal.GetReference(shots), (uint)shots.Length, ref state, out result));
         }

@@ -444,7 +444,7 @@ public static partial class Arrays
             moved += Address(positionsOfMotions[index]) == addresses[index] ? 0 : 1;
             CrowdMotion motion = motions[index];
             uint count;
-            Library.AdvanceAgents(ref motion, new Vec3 { X = 1 }, ref limits, 1, 0, 4, out count);
+            Library.AdvanceAgents(motion, new Vec3 { X = 1 }, limits, 1, 0, 4, out count);
             bool isRight = count == 4;
             for (int agent = 0; agent < 4; ++agent)
             {
@@ -477,7 +477,7 @@ public static partial class Arrays
             OrcaMembers members = new OrcaMembers { PreferredVelocities = new Vec3 { X = 1 }, MaxSpeeds = 2, Radii = new double[4] };
             OrcaCrowdSettings settings = Library.OrcaCrowdSettingsDefault(1);
             OrcaStep step;
-            Library.StepOrca(grid, default(ReadOnlySpan<byte>), ref members, ref settings, 0.5, 0, 4, ref motion, out step);
+            Library.StepOrca(grid, default(ReadOnlySpan<byte>), members, settings, 0.5, 0, 4, motion, out step);
             Vec3[] from = new Vec3[1], to = { new Vec3 { X = 8 } }, move = { new Vec3 { Y = 3 } };
             Status[] statuses = new Status[4];
             double[] times = new double[4];
@@ -500,7 +500,7 @@ public static partial class Arrays
         NeighborGridSettings settings = Library.NeighborGridSettingsDefault(1);
         NeighborGridInfo info;
         byte[] memory = new byte[(int)Library.NeighborGridMemorySize(4)];
-        Library.BuildNeighborGrid(ref crowd, ref settings, memory, out info);
+        Library.BuildNeighborGrid(crowd, settings, memory, out info);
         return memory;
     }
 

@@ -225,10 +225,10 @@ public static class Crowds
             flock.Step(Tick);
             Crowd crowd = new Crowd { Positions = positions, Velocities = velocities, Count = 60 };
             NeighborGridInfo info;
-            Library.BuildNeighborGrid(ref crowd, ref settings, grid, out info);
+            Library.BuildNeighborGrid(crowd, settings, grid, out info);
             CrowdMotion motion = new CrowdMotion { Positions = positions, Velocities = velocities, Order = Order.Agents };
             uint moved;
-            Library.StepFlock(grid, ref rules, ref limits, Tick, 0, 60, ref motion, out moved);
+            Library.StepFlock(grid, rules, limits, Tick, 0, 60, motion, out moved);
         }
         Expect(AreEqual(flock.Positions, positions) && AreEqual(flock.Velocities, velocities), "the same bits");
         ++passed;

@@ -19,6 +19,7 @@ public static class Test
         EachAnswerHasTheBitsOfTheSingleCall();
         SteeringsAndDistancesOfManyAreThoseOfEach();
         EveryLaunchHasItsPlace();
+        WhatACallReadsMayBeATemporaryOrTheAnswersOwnPlace();
         ASlicedGridIsASpanToo();
         FloatsAreReadExactlyAndWrittenRoundedOnce();
         ARoomThatGoesRoundIsRefused();
@@ -99,7 +100,7 @@ public static class Test
                 CaptureRadius = radii[index],
             };
             InterceptSolution solution;
-            Expect(Library.SolveIntercept(ref query, out solution) == statuses[index], "the status");
+            Expect(Library.SolveIntercept(query, out solution) == statuses[index], "the status");
             Expect(BitConverter.DoubleToInt64Bits(solution.Time) == BitConverter.DoubleToInt64Bits(times[index]), "the bits of the time");
             Expect(BitConverter.DoubleToInt64Bits(solution.Point.X) == BitConverter.DoubleToInt64Bits(points[index].X), "the bits of the point");
         }
@@ -131,7 +132,7 @@ public static class Test
             }
             Agent agent = new Agent { Position = at[index], Velocity = moves[index], MaxSpeed = speeds[index] };
             Vec3 steering;
-            Expect(Library.SteerSeek(ref agent, ref to[index], out steering) == statuses[index], "the status");
+            Expect(Library.SteerSeek(agent, to[index], out steering) == statuses[index], "the status");
             Expect(Same(steering, steerings[index]), "the bits of the steering");
         }
         Expect(refused > 0 && refused < Count / 2, "some are refused");
@@ -140,7 +141,7 @@ public static class Test
         for (int index = 0; index < Count; ++index)
         {
             SignedDistance distance;
-            Library.GetSignedDistance(ref box, ref at[index], out distance);
+            Library.GetSignedDistance(box, at[index], out distance);
             Expect(Same(distance.Normal, normals[index]) && distance.Distance == distances[index], "the bits of the distance");
         }
         ++passed;
@@ -160,7 +161,7 @@ public static class Test
             ProjectileQuery query = new ProjectileQuery { Shot = shot };
             Launch[] launches = new Launch[4];
             uint count;
-            Expect(Library.SolveProjectile(ref query, launches, out count) == statuses[index] && count == counts[index], "how many");
+            Expect(Library.SolveProjectile(query, launches, out count) == statuses[index] && count == counts[index], "how many");
             for (int place = 0; place < 4; ++place)
             {
                 Expect(Same(launches[place].LaunchVelocity, velocities[4 * index + place]), "the launch");
@@ -176,6 +177,32 @@ public static class Test
         return one.X.Equals(other.X) && one.Y.Equals(other.Y) && one.Z.Equals(other.Z);
     }
 
+    private static readonly InterceptQuery Triangle = new InterceptQuery
+    {
+        TargetPosition = new Vec3 { X = 8 },
+        TargetVelocity = new Vec3 { Y = 3 },
+        PursuerSpeed = 5,
+    };
+
+    private static void WhatACallReadsMayBeATemporaryOrTheAnswersOwnPlace()
+    {
+        InterceptSolution solution;
+        Expect(Library.SolveIntercept(Triangle, out solution) == Status.Ok && solution.Time == 2, "a field that is only read");
+        Prediction prediction;
+        Library.PredictIntercept(Triangle, Library.PredictionSettingsDefault(), out prediction);
+        Expect(Same(prediction.AimPoint, Vector(8, 6, 0)), "what another call returns");
+        Shape box = Library.MakeBox(Vector(0, 0, 0), Vector(1, 0, 0), Vector(0, 0, 1), Vector(1, 1, 1));
+        SignedDistance distance;
+        Library.GetSignedDistance(box, Vector(4, 0, 0), out distance);
+        Expect(distance.Distance == 3 && Same(distance.Normal, Vector(1, 0, 0)), "a vector made in the call");
+        SteeringLimits limits = Library.SteeringLimitsDefault(1);
+        Vec3 velocity = Vector(1, 0, 0), apart;
+        Library.ApplySteering(velocity, Vector(0, 1, 0), limits, 0.1, out apart);
+        Library.ApplySteering(velocity, Vector(0, 1, 0), limits, 0.1, out velocity);
+        Expect(Same(apart, velocity) && !Same(apart, Vector(1, 0, 0)), "the answer in place of what was read");
+        ++passed;
+    }
+
     private static void ASlicedGridIsASpanToo()
     {
         Vec3[] positions = { Vector(0, 0, 0), Vector(3, 0, 0), Vector(0, 4, 0) };
@@ -184,11 +211,11 @@ public static class Test
         byte[] larger = new byte[size + 100];
         NeighborGridSettings settings = Library.NeighborGridSettingsDefault(100);
         NeighborGridInfo info;
-        Library.BuildNeighborGrid(ref crowd, ref settings, larger.AsSpan(50, size), out info);
+        Library.BuildNeighborGrid(crowd, settings, larger.AsSpan(50, size), out info);
         Neighbor[] neighbors = new Neighbor[4];
         uint count;
         AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
-        Library.FindNearestNeighbors(larger.AsSpan(50, size), ref positions[1], double.PositiveInfinity, 1, ref anyone, 0, neighbors.AsSpan(1, 2), out count);
+        Library.FindNearestNeighbors(larger.AsSpan(50, size), positions[1], double.PositiveInfinity, 1, anyone, 0, neighbors.AsSpan(1, 2), out count);
         Expect(count == 2 && neighbors[1].Distance == 3 && neighbors[2].Distance == 5 && neighbors[3].Distance == 0, "3, 4 and 5");
         ++passed;
     }
@@ -325,7 +352,7 @@ public static class Test
         {
             uint count;
             ProjectileQuery query = new ProjectileQuery();
-            Library.SolveProjectile(ref query, new Launch[3], out count);
+            Library.SolveProjectile(query, new Launch[3], out count);
             Expect(false, "room for three launches is refused");
         }
         catch (ArgumentException refused)

@@ -31,7 +31,7 @@ public class Chaser : MonoBehaviour
         PredictionSettings settings = Library.PredictionSettingsDefault();
         settings.Horizon = horizon;
         Prediction found;
-        Status status = Library.PredictIntercept(ref query, ref settings, out found);
+        Status status = Library.PredictIntercept(query, settings, out found);
         if (status == Status.AlreadyThere)
         {
             Debug.Log("caught " + target.name);

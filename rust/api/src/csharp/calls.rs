@@ -30,7 +30,8 @@ pub fn native(api: &Api, parameter: &Parameter) -> String {
     }
 }
 
-/// A parameter of the wrapper: a view as it is, a span for several elements, `ref` and `out` for one.
+/// A parameter of the wrapper: a span for several elements, a value for one that is read, `out` or `ref` for one that is written.
+/// Not `in`: Mono's compiler makes a value of it, which no pointer of C takes.
 fn asked(api: &Api, parameter: &Parameter) -> String {
     let name = camel(&parameter.name);
     let element = match (&parameter.choice, parameter.of.name.as_str()) {
@@ -38,17 +39,16 @@ fn asked(api: &Api, parameter: &Parameter) -> String {
         (_, "void") => "byte".into(),
         _ => value_type(api, &parameter.of.target()),
     };
-    if parameter.of.pointer.is_none() || parameter.of.is_view() {
-        return format!("{element} {name}");
-    }
     if is_text(&parameter.of) && parameter.direction == Direction::In {
         return format!("string {name}");
     }
     match (parameter.array_length().is_some(), parameter.direction) {
         (true, Direction::In) => format!("ReadOnlySpan<{element}> {name}"),
         (true, _) => format!("Span<{element}> {name}"),
+        _ if parameter.of.is_view() => format!("{element} {name}"),
         (false, Direction::Out) => format!("out {element} {name}"),
-        (false, _) => format!("ref {element} {name}"),
+        (false, Direction::Inout) => format!("ref {element} {name}"),
+        (false, Direction::In) => format!("{element} {name}"),
     }
 }
 

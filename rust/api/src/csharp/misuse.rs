@@ -125,7 +125,7 @@ fn argument(text: &mut String, api: &Api, function: &Function, parameter: &Param
             array.path
         );
     }
-    format!("ref {own}")
+    if parameter.direction == Direction::Inout { format!("ref {own}") } else { own }
 }
 
 /// The default that the library has, or zeros.
