@@ -4550,8 +4550,7 @@ PursuitStatus pursuit_get_flows(const void *memory,
 /// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
 struct PursuitCongestionSettings pursuit_congestion_settings_default(double units_per_meter);
 
-/// Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them: `out`
-/// receives the sums.
+/// Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them.
 ///
 /// `out_costs` receives the costs with what the agents add, for `pursuit_begin_flow_field`. The `radii` of the crowd are needed; its
 /// layers and heights are ignored. On a refusal it is zeros, or as before.

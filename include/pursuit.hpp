@@ -3572,8 +3572,7 @@ inline CongestionSettings congestion_settings_default(double units_per_meter) no
   return pursuit_congestion_settings_default(units_per_meter);
 }
 
-/// Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them: `out`
-/// receives the sums.
+/// Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them.
 inline Status add_congestion(
     const FlowGround &ground,
     const Crowd &crowd,

@@ -5,15 +5,12 @@
 Expected values: motion at constant speed, and the functions of C that a crowd is made of, called one by one.
 """
 
-import doctest
 import math
 import sys
 
 import numpy as np
 
 import pursuit
-import pursuit.batch
-import pursuit.crowd
 
 DELTA_TIME = 1 / 16
 
@@ -36,12 +33,6 @@ def ring(count=24, columns=2):
 
 
 PILLAR = [(-1, -1.25), (1, -1.25), (1, 0.75), (-1, 0.75)]
-
-
-def test_the_examples_of_docstrings_are_true():
-    for module in (pursuit.crowd, pursuit.batch):
-        assert doctest.testmod(module).failed == 0
-    assert doctest.testmod(pursuit.crowd).attempted >= 8
 
 
 def test_one_agent_walks_straight_to_its_goal_and_stops_there():

@@ -179,12 +179,50 @@ def solve_intercepts(
     out: Intercepts | None = None,
     strict: bool = True,
 ) -> Intercepts:
-    """The earliest intercept of each pursuer with its target; each answer has the bits of `solve_intercept`.
+    """The earliest intercept of each pursuer with its target.
 
-    Positions and velocities are (n, 3), or (n, 2) in the plane; speeds and radii are (n,). One vector or one number stands for all.
-    `out` is an `Intercepts` that names the arrays to write to, which may not overlap what is read; without it they are new. A query that is refused raises
-    `PursuitRefused` with its `index`, after all others were answered; with `strict=False` its status says so instead. Its row is NaN. The
-    mask `is_ok` of what is returned tells intercepts from closest approaches.
+    Each answer has the bits of `solve_intercept`.
+
+    Parameters
+    ----------
+    pursuer_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each pursuer. Rows of two numbers are in the plane.
+    target_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each target.
+    target_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each target, per second.
+    pursuer_speeds : array_like, shape (n,), or a number
+        Greatest speed of each pursuer.
+    capture_radii : array_like, shape (n,), or a number, optional
+        Distance at which each target counts as met; 0 by default.
+    out : Intercepts, optional
+        The arrays to write to, which may not overlap what is read. New ones by default.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    Intercepts
+        `out`, or new arrays. The mask `is_ok` tells intercepts from closest approaches.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
+
+    Examples
+    --------
+    A target 8 m ahead that crosses with 3 m/s is met with 5 m/s after 2 s, at (8, 6), and never with 2 m/s.
+
+    >>> import pursuit
+    >>> found = pursuit.solve_intercepts((0, 0), (8, 0), (0, 3), [5, 2])
+    >>> float(found.times[0]), found.points[0].tolist(), found.is_ok.tolist()
+    (2.0, [8.0, 6.0], [True, False])
+    >>> pursuit.Status(found.statuses[1]).name
+    'TARGET_TOO_FAST'
     """
     batch, planar = _batch(
         pursuit.InterceptBatch,
@@ -208,9 +246,47 @@ def predict_intercepts(
     out: Predictions | None = None,
     strict: bool = True,
 ) -> Predictions:
-    """Where each pursuer is to move, also when there is no intercept in time; each answer has the bits of `predict_intercept`.
+    """Where each pursuer is to move, also when there is no intercept in time.
 
-    All is as in `solve_intercepts`; `settings` are `prediction_settings_default()` unless given.
+    Each answer has the bits of `predict_intercept`.
+
+    Parameters
+    ----------
+    pursuer_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each pursuer. Rows of two numbers are in the plane.
+    target_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each target.
+    target_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each target, per second.
+    pursuer_speeds : array_like, shape (n,), or a number
+        Greatest speed of each pursuer.
+    capture_radii : array_like, shape (n,), or a number, optional
+        Distance at which each target counts as met; 0 by default.
+    settings : PredictionSettings, optional
+        Horizon, lead and fallback; `prediction_settings_default()` by default.
+    out : Predictions, optional
+        The arrays to write to, which may not overlap what is read. New ones by default.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    Predictions
+        `out`, or new arrays.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
+
+    Examples
+    --------
+    >>> import pursuit
+    >>> pursuit.predict_intercepts((0, 0), (8, 0), (0, 3), [5, 5]).aim_points.tolist()
+    [[8.0, 6.0], [8.0, 6.0]]
     """
     batch, planar = _batch(
         pursuit.InterceptBatch,
@@ -234,9 +310,45 @@ def seek_steerings(
     out: Steerings | None = None,
     strict: bool = True,
 ) -> Steerings:
-    """The steering of each agent toward its target at full speed; each answer has the bits of `steer_seek`.
+    """The steering of each agent toward its target at full speed.
 
-    All is as in `solve_intercepts`.
+    Each answer has the bits of `steer_seek`.
+
+    Parameters
+    ----------
+    agent_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each agent. Rows of two numbers are in the plane.
+    agent_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each agent, per second.
+    agent_max_speeds : array_like, shape (n,), or a number
+        Greatest speed of each agent.
+    targets : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each target.
+    out : Steerings, optional
+        The arrays to write to, which may not overlap what is read. New ones by default.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    Steerings
+        `out`, or new arrays.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
+
+    Examples
+    --------
+    At rest the steering is full speed toward the target.
+
+    >>> import pursuit
+    >>> pursuit.seek_steerings((0, 0), (0, 0), 5, [(8, 0), (0, -3)]).steerings.tolist()
+    [[5.0, 0.0], [0.0, -5.0]]
     """
     batch, planar = _batch(
         pursuit.SeekBatch,
@@ -257,9 +369,37 @@ def flee_steerings(
     out: Steerings | None = None,
     strict: bool = True,
 ) -> Steerings:
-    """The steering of each agent away from its threat at full speed; each answer has the bits of `steer_flee`.
+    """The steering of each agent away from its threat at full speed.
 
-    All is as in `solve_intercepts`.
+    Each answer has the bits of `steer_flee`.
+
+    Parameters
+    ----------
+    agent_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each agent. Rows of two numbers are in the plane.
+    agent_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each agent, per second.
+    agent_max_speeds : array_like, shape (n,), or a number
+        Greatest speed of each agent.
+    threats : array_like, shape (n, 3) or (n, 2), or one row
+        Position of what each agent flees from.
+    out : Steerings, optional
+        The arrays to write to, which may not overlap what is read. New ones by default.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    Steerings
+        `out`, or new arrays.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
     """
     batch, planar = _batch(
         pursuit.FleeBatch,
@@ -281,9 +421,39 @@ def arrive_steerings(
     out: Steerings | None = None,
     strict: bool = True,
 ) -> Steerings:
-    """The steering of each agent toward its target, slowing down within its slowdown radius; each answer has the bits of `steer_arrive`.
+    """The steering of each agent toward its target, slower within its slowdown radius.
 
-    All is as in `solve_intercepts`.
+    Each answer has the bits of `steer_arrive`.
+
+    Parameters
+    ----------
+    agent_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each agent. Rows of two numbers are in the plane.
+    agent_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each agent, per second.
+    agent_max_speeds : array_like, shape (n,), or a number
+        Greatest speed of each agent.
+    targets : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each target.
+    slowdown_radii : array_like, shape (n,), or a number
+        Distance from each target within which the agent slows down.
+    out : Steerings, optional
+        The arrays to write to, which may not overlap what is read. New ones by default.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    Steerings
+        `out`, or new arrays.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
     """
     batch, planar = _batch(
         pursuit.ArriveBatch,
@@ -308,9 +478,43 @@ def pursue_steerings(
     out: Chases | None = None,
     strict: bool = True,
 ) -> Chases:
-    """The steering of each agent to where it meets its target; each answer has the bits of `steer_pursue`.
+    """The steering of each agent to where it meets its target.
 
-    All is as in `predict_intercepts`.
+    Each answer has the bits of `steer_pursue`.
+
+    Parameters
+    ----------
+    agent_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each agent. Rows of two numbers are in the plane.
+    agent_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each agent, per second.
+    agent_max_speeds : array_like, shape (n,), or a number
+        Greatest speed of each agent.
+    target_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each target.
+    target_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each target, per second.
+    capture_radii : array_like, shape (n,), or a number, optional
+        Distance at which each target counts as met; 0 by default.
+    settings : PredictionSettings, optional
+        Horizon, lead and fallback; `prediction_settings_default()` by default.
+    out : Chases, optional
+        The arrays to write to, which may not overlap what is read. New ones by default.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    Chases
+        `out`, or new arrays.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
     """
     batch, planar = _batch(
         pursuit.PursueBatch,
@@ -340,9 +544,49 @@ def solve_turrets(
     out: TurretSolutions | None = None,
     strict: bool = True,
 ) -> TurretSolutions:
-    """When each turret hits, which must turn before it fires; each answer has the bits of `solve_turret`.
+    """When each turret hits, which must turn before it fires.
 
-    Angles are in radians. All is as in `solve_intercepts`.
+    Each answer has the bits of `solve_turret`.
+
+    Parameters
+    ----------
+    shooter_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each shooter. Rows of two numbers are in the plane.
+    target_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each target.
+    target_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each target, per second.
+    muzzle_speeds : array_like, shape (n,), or a number
+        Speed of each projectile.
+    facings : array_like, shape (n, 3) or (n, 2), or one row
+        Where each turret points, of any length but zero.
+    turn_rates : array_like, shape (n,), or a number
+        Greatest turn rate of each turret, in radians per second.
+    max_ranges : array_like, shape (n,), or a number, optional
+        Greatest range of each projectile; without a limit by default.
+    min_times : array_like, shape (n,), or a number, optional
+        Earliest time of each hit, in seconds; 0 by default.
+    horizons : array_like, shape (n,), or a number, optional
+        Latest time of each hit, in seconds; 10 by default.
+    fire_cones : array_like, shape (n,), or a number, optional
+        Angle from the aim within which each turret fires, in radians; 0 by default.
+    out : TurretSolutions, optional
+        The arrays to write to, which may not overlap what is read. New ones by default.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    TurretSolutions
+        `out`, or new arrays.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
     """
     batch, planar = _batch(
         pursuit.TurretBatch,
@@ -373,11 +617,46 @@ def solve_projectiles(
     out: Launches | None = None,
     strict: bool = True,
 ) -> Launches:
-    """Every launch of each projectile that hits; each answer has the bits of `solve_projectile`, or with `settings` those of
-    `solve_projectile_simulated`.
+    """Every launch of each projectile that hits.
 
-    Shooters rest and targets do not accelerate unless told. `out` may have room for fewer than four launches of each: then its arrays
-    are n times as many. All else is as in `solve_intercepts`.
+    Each answer has the bits of `solve_projectile`, or with `settings` those of `solve_projectile_simulated`.
+
+    Parameters
+    ----------
+    shooter_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each shooter. Rows of two numbers are in the plane.
+    target_positions : array_like, shape (n, 3) or (n, 2), or one row
+        Position of each target.
+    target_velocities : array_like, shape (n, 3) or (n, 2), or one row
+        Velocity of each target, per second.
+    muzzle_speeds : array_like, shape (n,), or a number
+        Speed of each projectile.
+    gravities : array_like, shape (n, 3) or (n, 2), or one row
+        Gravity at each shooter, such as ``(0, 0, -9.81)``.
+    shooter_velocities : array_like, shape (n, 3) or (n, 2), or one row, optional
+        Velocity of each shooter, per second. At rest by default.
+    target_accelerations : array_like, shape (n, 3) or (n, 2), or one row, optional
+        Acceleration of each target, per second squared. 0 by default.
+    settings : ProjectileSettings, optional
+        How the projectile is integrated; `projectile_settings_default()` by default.
+    out : Launches, optional
+        The arrays to write to, which may not overlap what is read. New ones by default. They may have room for
+        fewer than four launches of each: then they have n times as many rows.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    Launches
+        `out`, or new arrays.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
     """
     batch, planar = _batch(
         pursuit.ProjectileBatch,
@@ -397,9 +676,40 @@ def solve_projectiles(
 def get_signed_distances(
     shapes: _Shapes, positions: _Given, *, out: SignedDistances | None = None, strict: bool = True
 ) -> SignedDistances:
-    """How far each position is from its shape, and which way leads straight out; each answer has the bits of `get_signed_distance`.
+    """How far each position is from its shape, and which way leads straight out.
 
-    `shapes` is one `Shape` for all, or one for each position. All else is as in `solve_intercepts`.
+    Each answer has the bits of `get_signed_distance`.
+
+    Parameters
+    ----------
+    shapes : Shape, or sequence of n Shape
+        The shape of each position, or one for all.
+    positions : array_like, shape (n, 3) or (n, 2), or one row
+        Where to ask.
+    out : SignedDistances, optional
+        The arrays to write to, which may not overlap what is read. New ones by default.
+    strict : bool, optional
+        Whether one refused query raises, after all others were answered. If False its status says so, and its row
+        is NaN.
+
+    Returns
+    -------
+    SignedDistances
+        `out`, or new arrays.
+
+    Raises
+    ------
+    PursuitRefused
+        If a query is refused; `index` says which, and `input` names what is wrong with it.
+    ValueError
+        If an array has another number of rows than the others.
+
+    Examples
+    --------
+    >>> import pursuit
+    >>> ball = pursuit.make_sphere((0, 0, 0), 2)
+    >>> pursuit.get_signed_distances(ball, [(5, 0, 0), (0, 1, 0)]).distances.tolist()
+    [3.0, -1.0]
     """
     batch, planar = _batch(pursuit.SignedDistanceBatch, positions=positions)
     batch.shapes = shapes

@@ -39,6 +39,7 @@ pub fn run() -> Result<Outcome> {
     install(&["--force-reinstall", &format!("{}[numpy]", wheel.to_string_lossy())])?;
     let passed = runs(&python, &tests.join("test_wheel.py"))?;
     let crowds = runs(&python, &tests.join("test_crowd.py"))?;
+    let docstrings = runs(&python, &tests.join("test_docstrings.py"))?;
     let misused = runs(&python, &paths::root().join("tests/arrays/arrays.py"))?;
     let programs = pages(&python)?;
     for name in ["crowd", "flock"] {
@@ -51,9 +52,10 @@ pub fn run() -> Result<Outcome> {
         process::output(Command::new(&python).args(["-c", "import pursuit; print(pursuit.__path__[0])"]))?;
     typed(&checkers, Path::new(packages.trim()), &tests)?;
     Ok(Outcome::Done(format!(
-        "{}; {}; arrays of numpy misused: {}; {programs} programs of pages; typed; fits {tag}",
+        "{}; {}; {}; arrays of numpy misused: {}; {programs} programs of pages; typed; fits {tag}",
         passed.trim(),
         crowds.trim(),
+        docstrings.trim(),
         misused.trim()
     )))
 }

@@ -100,14 +100,33 @@ class _Lying:
 
 
 def over(view, values, field=None, *, is_table=False, **layout):
-    """A view of `values` where they lie, without a copy: a numpy array, a ctypes array, or the `field` of the structs in one.
+    """A view of `values` where they lie, without a copy: a numpy array, a ctypes array, or the `field` of the structures in one.
 
-    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray`, `LayersView` or `ShapeView`. `layout` sets its other
-    fields, such as the order of the axes. Of a numpy array every stride is taken, also that of a column or of every other row, but no
-    negative one; its numbers are float64 or float32. Vectors are rows of three numbers, or of two in the plane. One number or one vector
-    stands for all. With `is_table` numbers may be a table, taken row by row; its rows must follow each other. Lists and tuples are copied.
-    The view keeps the values alive. A call raises `ValueError` where an array is shorter than what the call takes of it, or is no longer
-    where it was.
+    The view keeps the values alive. Lists and tuples are copied.
+
+    Parameters
+    ----------
+    view : type
+        The class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray`, `LayersView` or `ShapeView`.
+    values : array_like
+        Of a numpy array every stride is taken, also that of a column or of every other row, but no negative one; its numbers are
+        float64 or float32. Vectors are rows of three numbers, or of two in the plane. One number or one vector stands for all.
+    field : str, optional
+        The field of the structures that a ctypes array holds.
+    is_table : bool, optional
+        Whether numbers may be a table, taken row by row; its rows must follow each other.
+    **layout : int
+        Other fields of the view, such as the order of the axes.
+
+    Returns
+    -------
+    view
+        A call raises `ValueError` where an array is shorter than what the call takes of it, or is no longer where it was.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If the values are none that this view reads where they lie.
     """
     if getattr(values, "__array_interface__", None) is not None:
         return _over_array(view, values, field, is_table, layout)

@@ -1,9 +1,8 @@
 //! The functions of Python: each converts what it is given, compares every array with its length, calls and returns.
 
-use super::{bare, ctype, docstring, is_vector, name};
+use super::{bare, ctype, is_vector, name, words};
 use crate::lookup::{AGENTS, summed};
 use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
-use crate::text::wrapped;
 use std::fmt::Write;
 
 /// The parameter whose elements this one counts, when its caller need not say how many there are.
@@ -22,7 +21,7 @@ pub(crate) fn may_be_given(parameter: &Parameter) -> bool {
 }
 
 /// Whether the caller of Python gives it.
-fn is_asked(function: &Function, parameter: &Parameter) -> bool {
+pub(crate) fn is_asked(function: &Function, parameter: &Parameter) -> bool {
     parameter.direction != Direction::Out && counted(function, parameter).is_none()
 }
 
@@ -34,17 +33,7 @@ pub(crate) fn write(text: &mut String, api: &Api, function: &Function) {
     let asked: Vec<_> =
         asked.chain(given.map(|parameter| format!("{}=None", name(&parameter.name)))).collect();
     let _ = write!(text, "\n\ndef {}({}):\n", bare(&function.name, "pursuit_"), asked.join(", "));
-    let _ = writeln!(text, "    \"\"\"{}", docstring(&function.lines, "    "));
-    let mut told = function.parameters.iter().filter(|parameter| is_asked(function, parameter)).peekable();
-    if told.peek().is_some() {
-        text.push('\n');
-    }
-    for parameter in told {
-        for line in wrapped(&format!("{}: {}", name(&parameter.name), parameter.told), "    ", "        ") {
-            let _ = writeln!(text, "{line}");
-        }
-    }
-    text.push_str("    \"\"\"\n");
+    let _ = writeln!(text, "    \"\"\"{}\n    \"\"\"", words::function(api, function));
     function.parameters.iter().for_each(|parameter| converted(text, api, function, parameter));
     compared(text, function);
     let mut outputs = Vec::new();
@@ -231,7 +220,7 @@ fn argument(function: &Function, parameter: &Parameter) -> String {
     let is_own_view = parameter.of.is_view();
     let is_converted = is_own_view || is_vector(&parameter.of.name) && parameter.direction == Direction::In;
     match parameter.of.name.as_str() {
-        "char" => format!("{own}.encode()"),
+        "char" => format!("None if {own} is None else {own}.encode()"),
         _ if one && parameter.nullable == Some(true) && is_own_view => {
             format!("None if {own} is None else ctypes.byref({own})")
         }

@@ -2,6 +2,7 @@
 
 mod calls;
 pub mod stubs;
+mod words;
 
 use crate::describe::REFUSED;
 use crate::lookup::is_view;
@@ -26,33 +27,38 @@ pub fn write(api: &Api) -> String {
     let _ =
         write!(text, "\n#: The version of the package.\n__version__ = \"{}\"\n", env!("CARGO_PKG_VERSION"));
     for item in &api.constants {
-        let _ =
-            write!(text, "\n#: {}\n{} = {}\n", item.doc.join(" "), bare(&item.name, "PURSUIT_"), item.value);
+        let _ = write!(
+            text,
+            "\n#: {}\n{} = {}\n",
+            words::said(api, None, &item.doc.join(" ")),
+            bare(&item.name, "PURSUIT_"),
+            item.value
+        );
     }
     text.push_str("\n\nclass Status(enum.IntEnum):\n    \"\"\"How a call went.\"\"\"\n");
     for item in &api.statuses {
-        value(&mut text, &item.doc, bare(&item.name, "PURSUIT_STATUS_"), item.value);
+        value(&mut text, api, &item.doc, bare(&item.name, "PURSUIT_STATUS_"), item.value);
     }
     text.push_str(include_str!("refusal_kind.py"));
     for item in &api.refusals {
-        value(&mut text, &item.doc, bare(&item.name, REFUSED), item.value);
+        value(&mut text, api, &item.doc, bare(&item.name, REFUSED), item.value);
     }
     for item in &api.enums {
-        let _ =
-            write!(text, "\n\nclass {}(enum.IntEnum):\n    \"\"\"`{}` in C.\"\"\"\n", item.name, item.prefix);
+        let doc = words::enumeration(api, &item.prefix);
+        let _ = write!(text, "\n\nclass {}(enum.IntEnum):\n    \"\"\"{doc}\"\"\"\n", item.name);
         for constant in &item.values {
-            value(&mut text, &constant.doc, bare(&constant.name, &item.prefix), constant.value);
+            value(&mut text, api, &constant.doc, bare(&constant.name, &item.prefix), constant.value);
         }
     }
     for item in &api.structs {
-        let doc = docstring(&item.lines, "    ");
         let base = base(api, item);
         let parent = if is_vector(&item.name) { "_Components" } else { base };
-        let _ = write!(text, "\n\nclass {}({parent}):\n    \"\"\"{doc}\n\n", short(&item.name));
-        for field in &item.fields {
-            let _ = writeln!(text, "    {}: {}", field.name, docstring(&field.lines, "        "));
-        }
-        text.push_str("    \"\"\"\n\n");
+        let _ = write!(
+            text,
+            "\n\nclass {}({parent}):\n    \"\"\"{}\n    \"\"\"\n\n",
+            short(&item.name),
+            words::structure(api, item)
+        );
         if base == "ctypes.Structure" {
             text.push_str("    __slots__ = ()\n");
         }
@@ -123,19 +129,12 @@ pub(crate) fn base(api: &Api, item: &Struct) -> &'static str {
     }
 }
 
-/// A comment as written, its lines after the first indented.
-pub(crate) fn docstring(lines: &[String], indent: &str) -> String {
-    let lines: Vec<_> = lines.iter().map(|line| line.trim()).collect();
-    let joined = lines.join(&format!("\n{indent}"));
-    joined.trim_end().replace(&format!("\n{indent}\n"), "\n\n")
-}
-
 pub(crate) fn bare<'a>(name: &'a str, prefix: &str) -> &'a str {
     name.strip_prefix(prefix).unwrap_or(name)
 }
 
-fn value(text: &mut String, doc: &[String], name: &str, value: i64) {
-    let _ = write!(text, "\n    #: {}\n    {name} = {value}\n", doc.join(" "));
+fn value(text: &mut String, api: &Api, doc: &[String], name: &str, value: i64) {
+    let _ = write!(text, "\n    #: {}\n    {name} = {value}\n", words::said(api, None, &doc.join(" ")));
 }
 
 /// The type as ctypes has it.

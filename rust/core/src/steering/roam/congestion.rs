@@ -68,8 +68,9 @@ impl CongestingAgent {
     }
 }
 
-/// Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them: `out` receives
-/// the sums.
+/// Adds to the costs of a grid what it costs to go where agents stand, for a flow field that leads around them.
+///
+/// `out` receives the sums.
 ///
 /// Each agent covers an area of pi times the square of its radius (in space a volume, along a line a length), divided between the grid
 /// points around it by their weights in a linear interpolation. A point gains `cost_when_full` times the part of its cell that is
