@@ -13,6 +13,7 @@
 #include "PursuitOrcaCrowdTrait.h"
 #include "PursuitOrcaFragments.h"
 #include "StandIn/NavigationScene.h"
+#include "Tasks/Task.h"
 
 #include <algorithm>
 #include <cmath>
@@ -244,6 +245,60 @@ bool FPursuitMassMeshChanges::RunTest(const FString&)
 	}
 	std::printf("mesh change: %d tiles, %d corners; all read in %.3f ms, a change read in %.3f ms in the median, made into walls beside the game in %.3f ms\n",
 		Tiles, SortedCorners(Crowd.GetNavMeshWalls()).Num(), All, MedianOf(Reading), MedianOf(Sorting));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassLargeMeshChanges, "Pursuit.Mass.WallsOfALargeMeshAreMadeBesideTheGame", MeshTestFlags)
+bool FPursuitMassLargeMeshChanges::RunTest(const FString&)
+{
+	// Blocks on both sides of a street along y.
+	FNavigationScene Scene;
+	Scene.Boxes = {FBox(FVector(-4000, -4000, -50), FVector(4000, 6000, 0))};
+	for (int32 X = 0; X < 6; ++X)
+	{
+		for (int32 Y = 0; Y < 16; ++Y)
+		{
+			const FVector Middle(500.0 + 600.0 * X, -3500.0 + 600.0 * Y, 0.0);
+			Scene.Boxes.Add(FBox(Middle - FVector(200, 200, 0), Middle + FVector(200, 200, 300)));
+			const FVector Other(-Middle.X, Middle.Y, 0.0);
+			Scene.Boxes.Add(FBox(Other - FVector(200, 200, 0), Other + FVector(200, 200, 300)));
+		}
+	}
+	FMassInWorld Mass;
+	ARecastNavMesh& Mesh = *UE::StandIn::BuildNavigation(Mass.Home, Scene);
+	const FMassEntityHandle First = SpawnWalker(Mass);
+	RunFrames(Mass, 30);
+	UPursuitOrcaCrowdSubsystem& Crowd = *Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>();
+	TestTrue(TEXT("more borders than are made in a step"), SortedCorners(Crowd.GetNavMeshWalls()).Num() > 500);
+
+	// A block closes the street while all threads are busy: the crowd goes on, with the walls from before.
+	UE::StandIn::HoldTasks(true);
+	const FBox Block(FVector(-400, 2400, 0), FVector(400, 2600, 300));
+	Scene.Boxes.Add(Block);
+	UE::StandIn::ChangeNavigation(Mesh, Scene, Block);
+	RunFrames(Mass, 600);
+	TestTrue(TEXT("the first one does not wait for the walls"), Mass.LocationOf(First).Y > 4500.0);
+
+	// It opens again meanwhile, and another closes: the last counts.
+	Scene.Boxes.RemoveAt(Scene.Boxes.Num() - 1);
+	UE::StandIn::ChangeNavigation(Mesh, Scene, Block);
+	const FBox Nearer(FVector(-400, 1900, 0), FVector(400, 2100, 300));
+	Scene.Boxes.Add(Nearer);
+	UE::StandIn::ChangeNavigation(Mesh, Scene, Nearer);
+	UE::StandIn::HoldTasks(false);
+	UE::StandIn::HoldTasks(true);
+	RunFrames(Mass, 1);
+	UE::StandIn::HoldTasks(false);
+	RunFrames(Mass, 1);
+	const FMassEntityHandle Second = SpawnWalker(Mass);
+	RunFrames(Mass, 600);
+	const double End = Mass.LocationOf(Second).Y;
+	TestTrue(TEXT("the second one stops before the nearer block"), End > 1000.0 && End < 1900.0 && OffMesh(Mesh, Mass.LocationOf(Second)) < 0.1);
+
+	// The world ends while a task is under way.
+	Scene.Boxes.RemoveAt(Scene.Boxes.Num() - 1);
+	UE::StandIn::ChangeNavigation(Mesh, Scene, Nearer);
+	RunFrames(Mass, 1);
 	return true;
 }
 

@@ -13,6 +13,7 @@ namespace
 PursuitStatus Pursuit::MakeMeshWalls(const FPursuitBorderList* List, TArray<FPursuitOrcaWall>& OutWalls)
 {
 	TArray<PursuitBorder> Borders;
+	Borders.Reserve(List != nullptr ? List->BorderCount : 0);
 	for (int32 Tile = 0; List != nullptr && Tile < List->Tiles.Num(); ++Tile)
 	{
 		if (List->Tiles[Tile].IsValid())
@@ -154,6 +155,7 @@ TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> FPursuitMeshBorders::L
 	for (const FTile& Tile : Tiles)
 	{
 		All->Tiles.Add(Tile.Borders);
+		All->BorderCount += Tile.Borders.IsValid() ? Tile.Borders->Num() : 0;
 	}
 	if (const ARecastNavMesh* const Owner = Mesh.Get())
 	{

@@ -20,6 +20,9 @@ struct FPursuitBorderList
 {
 	TArray<FPursuitTileBorders> Tiles;
 
+	/** How many they are in all. */
+	int32 BorderCount = 0;
+
 	/** Where borders are passable. */
 	TArray<PursuitBorderOpening> Openings;
 

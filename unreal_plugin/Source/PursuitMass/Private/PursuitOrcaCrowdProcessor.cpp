@@ -15,6 +15,7 @@
 #include "PursuitMeshBorders.h"
 #include "PursuitOrcaCrowdSubsystem.h"
 #include "PursuitOrcaFragments.h"
+#include "Tasks/Task.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitOrcaCrowdProcessor)
 
@@ -37,8 +38,91 @@ namespace Pursuit
 	}
 }
 
+/** The walls or obstacles of a crowd, built of a snapshot. */
+struct FPursuitBuiltSurroundings
+{
+	using FSnapshot = TSharedRef<const FPursuitCrowdSurroundings, ESPMode::ThreadSafe>;
+
+	struct FBuilt
+	{
+		TArray<uint8> Memory;
+
+		/** Revision 0 for none. */
+		uint32 Revision = 0;
+
+		/** How many of the walls' borders are of a navigation mesh. */
+		int32 BorderCount = 0;
+		EPursuitDimensions Dimensions = EPursuitDimensions::Two;
+		PursuitStatus Code = PURSUIT_STATUS_OK;
+	};
+
+	/** As many borders of the mesh are built within the step, in less than a millisecond; more by a task. */
+	static constexpr int32 BordersAtOnce = 500;
+
+	/** The last that were built. */
+	FBuilt Built;
+
+	~FPursuitBuiltSurroundings()
+	{
+		// The task calls the library, which may be gone after.
+		Task.Wait();
+	}
+
+	/** Builds a snapshot that is new. While a task does, those before stay. */
+	void Update(const FSnapshot& Set, EPursuitDimensions Dimensions)
+	{
+		if (Task.IsValid() && Task.IsCompleted())
+		{
+			Built = MoveTemp(Task.GetResult());
+			Task = UE::Tasks::TTask<FBuilt>();
+		}
+		if (Task.IsValid() || (Set->Revision == Built.Revision && Dimensions == Built.Dimensions))
+		{
+			return;
+		}
+
+		// Before the first walls of a mesh, and with those of other dimensions, no crowd moves.
+		if (CountBorders(*Set) <= BordersAtOnce || Built.BorderCount == 0 || Dimensions != Built.Dimensions)
+		{
+			Built = Build(Set, Dimensions);
+			return;
+		}
+		Task = UE::Tasks::Launch(
+			UE_SOURCE_LOCATION, [Set, Dimensions] { return Build(Set, Dimensions); }, UE::Tasks::ETaskPriority::BackgroundNormal);
+	}
+
+private:
+	static int32 CountBorders(const FPursuitCrowdSurroundings& Set)
+	{
+		return Set.MeshBorders.IsValid() ? Set.MeshBorders->BorderCount : 0;
+	}
+
+	static FBuilt Build(const FSnapshot& Set, EPursuitDimensions Dimensions)
+	{
+		FBuilt New;
+		New.Revision = Set->Revision;
+		New.Dimensions = Dimensions;
+		if (Dimensions != EPursuitDimensions::Two)
+		{
+			New.Code = Pursuit::BuildObstacles(Pursuit::ToC(Set->Obstacles), New.Memory);
+			return New;
+		}
+		New.BorderCount = CountBorders(*Set);
+		TArray<FPursuitOrcaWall> Walls = Set->Walls;
+		New.Code = Pursuit::MakeMeshWalls(Set->MeshBorders.Get(), Walls);
+		if (New.Code >= PURSUIT_STATUS_OK)
+		{
+			New.Code = Pursuit::BuildWalls(Walls, New.Memory);
+		}
+		return New;
+	}
+
+	UE::Tasks::TTask<FBuilt> Task;
+};
+
 UPursuitOrcaCrowdProcessor::UPursuitOrcaCrowdProcessor()
 	: Query(*this)
+	, Surroundings(MakeShared<FPursuitBuiltSurroundings>())
 {
 	ExecutionFlags = static_cast<int32>(EProcessorExecutionFlags::AllNetModes);
 	ExecutionOrder.ExecuteInGroup = UE::Mass::ProcessorGroupNames::Avoidance;
@@ -147,8 +231,9 @@ int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSecon
 	Members.responsibilities = Pursuit::ViewOf(Agents, &FAgent::Responsibility);
 	TArray<PursuitOrcaLimits> Limits;
 	Pursuit::SetLimits(Agents, Limits, Members);
-	const void* const Walls = Surroundings.IsEmpty() ? nullptr : Surroundings.GetData();
-	const size_t WallsSize = static_cast<size_t>(Surroundings.Num());
+	const TArray<uint8>& Built = Surroundings->Built.Memory;
+	const void* const Walls = Built.IsEmpty() ? nullptr : Built.GetData();
+	const size_t WallsSize = static_cast<size_t>(Built.Num());
 	PursuitOrcaCrowdSettings Settings{};
 	Settings.avoidance = Pursuit::ToC(Avoidance);
 	Settings.neighbor_distance = NeighborDistance;
@@ -188,33 +273,11 @@ int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSecon
 
 int32 UPursuitOrcaCrowdProcessor::BuildSurroundings(FMassExecutionContext& Context)
 {
-	const UPursuitOrcaCrowdSubsystem* const Subsystem = Context.GetSubsystem<UPursuitOrcaCrowdSubsystem>();
-	if (Subsystem == nullptr)
+	if (const UPursuitOrcaCrowdSubsystem* const Subsystem = Context.GetSubsystem<UPursuitOrcaCrowdSubsystem>())
 	{
-		return SurroundingsCode;
+		Surroundings->Update(Subsystem->GetSurroundings(), Avoidance.Dimensions);
 	}
-
-	// The game may set others meanwhile: these stay.
-	const TSharedRef<const FPursuitCrowdSurroundings, ESPMode::ThreadSafe> Set = Subsystem->GetSurroundings();
-	if (Set->Revision == SurroundingsRevision && Avoidance.Dimensions == SurroundingsDimensions)
-	{
-		return SurroundingsCode;
-	}
-	SurroundingsRevision = Set->Revision;
-	SurroundingsDimensions = Avoidance.Dimensions;
-	Surroundings.Reset();
-	if (Avoidance.Dimensions != EPursuitDimensions::Two)
-	{
-		SurroundingsCode = Pursuit::BuildObstacles(Pursuit::ToC(Set->Obstacles), Surroundings);
-		return SurroundingsCode;
-	}
-	TArray<FPursuitOrcaWall> Walls = Set->Walls;
-	SurroundingsCode = Pursuit::MakeMeshWalls(Set->MeshBorders.Get(), Walls);
-	if (SurroundingsCode >= PURSUIT_STATUS_OK)
-	{
-		SurroundingsCode = Pursuit::BuildWalls(Walls, Surroundings);
-	}
-	return SurroundingsCode;
+	return Surroundings->Built.Code;
 }
 
 void UPursuitOrcaCrowdProcessor::StepAll(FMassExecutionContext& Context)

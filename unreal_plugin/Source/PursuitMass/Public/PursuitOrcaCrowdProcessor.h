@@ -7,7 +7,10 @@
 #include "MassProcessor.h"
 #include "Misc/EngineVersionComparison.h"
 #include "PursuitOrcaLibrary.h"
+#include "Templates/SharedPointer.h"
 #include "PursuitOrcaCrowdProcessor.generated.h"
+
+struct FPursuitBuiltSurroundings;
 
 /**
  * One step of the crowd of all entities with Pursuit ORCA Crowd. The crowd is one call, but its entities lie in many chunks, so they
@@ -70,7 +73,7 @@ private:
 		int32 Code;
 	};
 
-	/** Builds walls or obstacles if they changed; returns the library's status. */
+	/** Builds walls or obstacles if they changed, many of them beside the game; returns the library's status of the last built. */
 	int32 BuildSurroundings(FMassExecutionContext& Context);
 
 	/** Copies the entities of a chunk. */
@@ -93,9 +96,6 @@ private:
 	TArray<FVector> PreferredVelocities;
 	TArray<uint8> Grid;
 
-	/** The built walls or obstacles, with their revision, dimensions and status. */
-	TArray<uint8> Surroundings;
-	uint32 SurroundingsRevision = 0;
-	EPursuitDimensions SurroundingsDimensions = EPursuitDimensions::Two;
-	int32 SurroundingsCode = 0;
+	/** The built walls or obstacles, and the task that builds others. */
+	TSharedPtr<FPursuitBuiltSurroundings> Surroundings;
 };

@@ -33,7 +33,8 @@ struct FPursuitCrowdSurroundings
 
 /**
  * The walls and obstacles of a world's entities with Pursuit ORCA Crowd. Any thread may set and read them: a change takes effect in
- * the crowd's next step.
+ * the crowd's next step. Beside a navigation mesh of more than 500 borders a task makes the walls, and a change takes effect when it
+ * has ended.
  */
 UCLASS()
 class PURSUITMASS_API UPursuitOrcaCrowdSubsystem : public UTickableWorldSubsystem

@@ -3,6 +3,7 @@
 #include "SampleTest.h"
 
 #include "Async/ParallelFor.h"
+#include "Tasks/Task.h"
 #include "Misc/OutputDevice.h"
 #include "Misc/OutputDeviceRedirector.h"
 #include "Modules/ModuleManager.h"
@@ -50,6 +51,20 @@ SAMPLE_TEST(FParallelCallsReturn, "StandIn.Core.ParallelForCallsEachNumberOnce")
 		ParallelFor(Num, [&Calls](int32 Index) { ++Calls[Index]; });
 		for (int32 Index = 0; Index < Num; ++Index) { TestEqual(TEXT("calls when it has returned"), Calls[Index], 1); }
 	}
+	return true;
+}
+
+SAMPLE_TEST(FTasksHaveResults, "StandIn.Core.TasksRunBesideAndHaveAResult")
+{
+	UE::Tasks::TTask<int32> Task;
+	TestTrue(TEXT("without a task nothing is under way"), !Task.IsValid() && Task.IsCompleted());
+	Task = UE::Tasks::Launch(UE_SOURCE_LOCATION, [] { return 6 * 7; }, UE::Tasks::ETaskPriority::BackgroundNormal);
+	TestTrue(TEXT("waited for"), Task.IsValid() && Task.Wait() && Task.IsCompleted() && Task.GetResult() == 42);
+	UE::StandIn::HoldTasks(true);
+	Task = UE::Tasks::Launch(UE_SOURCE_LOCATION, [] { return 1; });
+	TestFalse(TEXT("held"), Task.IsCompleted());
+	UE::StandIn::HoldTasks(false);
+	TestTrue(TEXT("let go"), Task.IsCompleted() && Task.GetResult() == 1);
 	return true;
 }
 
