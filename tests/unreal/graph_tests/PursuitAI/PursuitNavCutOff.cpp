@@ -1,10 +1,13 @@
 // Cutting a target off on Recast's and Detour's mesh, beside all assignments.
 
 #include "BlueprintNode.h"
+#include "PursuitCutOffAction.h"
 #include "PursuitCutOffLibrary.h"
 #include "PursuitMeshBench.h"
+#include "PursuitTestNumbers.h"
 
 #include <algorithm>
+#include <optional>
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavCutsOff, "Pursuit.Graph.CutOffOnTheNavMesh", NavTestFlags)
 bool FPursuitNavCutsOff::RunTest(const FString&)
@@ -178,5 +181,132 @@ bool FPursuitNavGuardsExits::RunTest(const FString&)
 	const TArray<AActor*> Late = {Bench.SpawnWalker(FVector(1700, 0, 0), 10.0f)};
 	TestEqual(TEXT("too late"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Late, Thief, FPursuitNavSettings(), {Gates[2]})[0].Stretch, -1);
 	TestEqual(TEXT("no exit"), UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Thief, FPursuitNavSettings(), {FVector(9e4, 0, 0)})[1].Stretch, -1);
+	return true;
+}
+
+namespace
+{
+	/** Two guards before and behind a thief that walks away from the second, and the latent node that is heard by a listener. */
+	struct FCutOffBench : FNavBench
+	{
+		TArray<AActor*> Guards;
+		ACharacter* Thief = nullptr;
+		std::optional<TStrongObjectPtr<UPursuitNavListener>> HeldListener;
+		std::optional<TStrongObjectPtr<UPursuitCutOffAction>> HeldAction;
+		UPursuitNavListener* Listener = nullptr;
+		UPursuitCutOffAction* Action = nullptr;
+
+		FCutOffBench()
+		{
+			UseStraightWays();
+			Thief = SendWalker(FVector(1000, 0, 0), 300.0f, FVector(1000, 6000, 0));
+			Guards = {SpawnWalker(FVector(0, 0, 0), 500.0f), SpawnWalker(FVector(0, 5000, 0), 200.0f)};
+		}
+
+		void Ask(double Deadline = 2.0, const TArray<FVector>& Exits = {}, int32 Stretches = 0)
+		{
+			Listener = NewObject<UPursuitNavListener>();
+			HeldListener.emplace(Listener);
+			Action = UPursuitCutOffAction::PredictCutOffOnNavMeshLatent(Guards, Thief, FPursuitNavSettings(), Exits, Stretches, Deadline);
+			HeldAction.emplace(Action);
+			Action->OnMet.AddDynamic(Listener, &UPursuitNavListener::HearCutOffsMet);
+			Action->OnNotMet.AddDynamic(Listener, &UPursuitNavListener::HearCutOffsNotMet);
+			Action->Activate();
+		}
+
+		TArray<FPursuitNavCutOff> AtOnce(const TArray<FVector>& Exits = {}, int32 Stretches = 0) const
+		{
+			return UPursuitCutOffLibrary::PredictCutOffOnNavMesh(Guards, Thief, FPursuitNavSettings(), Exits, Stretches);
+		}
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavCutOffLatent, "Pursuit.Nav.TheLatentCutOffAnswersWithTheStateOfItsCall", NavTestFlags)
+bool FPursuitNavCutOffLatent::RunTest(const FString&)
+{
+	FCutOffBench Bench;
+	const FPathBudget Budget(2);
+	const TArray<FVector> Gates = {FVector(1000, 3000, 0), FVector(3000, 0, 0), FVector(-4000, 0, 0)};
+	for (const TArray<FVector>& Exits : {TArray<FVector>(), Gates})
+	{
+		Bench.World.Tick(NavFrame, 64);
+		const TArray<FPursuitNavCutOff> Expected = Bench.AtOnce(Exits);
+		const int32 Before = Bench.Navigation->Run.Searches;
+		Bench.Ask(5.0, Exits);
+		TestTrue(TEXT("not at once"), Bench.Listener->Met == 0 && !Bench.Action->IsOver() && Bench.Navigation->Run.Searches == Before);
+		for (int32 Tick = 0; Tick < 256; ++Tick)
+		{
+			Bench.World.Tick(NavFrame);
+			// The first tick has the queries of the other node, too.
+			TestTrue(TEXT("within the budget"), Tick == 0 || Bench.Queue().GetQueriesOfLastTick() <= 2);
+		}
+		if (!TestTrue(TEXT("it answers once"), Bench.Listener->Met == 1 && Bench.Listener->NotMet == 0)) { return true; }
+		const TArray<FPursuitNavCutOff>& Heard = Bench.Listener->CutOffs;
+		if (!TestEqual(TEXT("one for each"), Heard.Num(), Expected.Num())) { return true; }
+		for (int32 Row = 0; Row < Heard.Num(); ++Row)
+		{
+			TestTrue(TEXT("the answer of the other node"), Heard[Row].Stretch == Expected[Row].Stretch
+				&& Heard[Row].Intercept.Point == Expected[Row].Intercept.Point && Heard[Row].Intercept.Time == Expected[Row].Intercept.Time);
+			TestTrue(TEXT("and how old it is"), Heard[Row].Intercept.Age > 0.0 && Heard[Row].Intercept.Age < 4.0);
+		}
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavCutOffLatentEnds, "Pursuit.Nav.TheLatentCutOffAlwaysEnds", NavTestFlags)
+bool FPursuitNavCutOffLatentEnds::RunTest(const FString&)
+{
+	FCutOffBench Bench;
+	const auto EndsWith = [&](const TCHAR* What, EPursuitNavReason Reason, TFunction<void()> Asks) {
+		FPursuitRefusalLog::ForgetAll();
+		Asks();
+		Bench.Run(1.0f);
+		const TArray<FPursuitNavCutOff>& Heard = Bench.Listener->CutOffs;
+		TestTrue(What, Bench.Action->IsOver() && Bench.Listener->Met == 0 && Bench.Listener->NotMet == 1 && Heard.Num() == Bench.Guards.Num());
+		for (const FPursuitNavCutOff& CutOff : Heard) { TestTrue(What, CutOff.Intercept.Reason == Reason && CutOff.Stretch == -1); }
+		Bench.Action->Cancel();
+		TestTrue(TEXT("and it ends once"), Bench.Listener->NotMet == 1);
+	};
+	Bench.Navigation->Run.AnswerTicks = 1000;
+	EndsWith(TEXT("cancelled"), EPursuitNavReason::Cancelled, [&] { Bench.Ask(); Bench.Action->Cancel(); });
+	EndsWith(TEXT("when nobody answers"), EPursuitNavReason::TimedOut, [&] { Bench.Ask(0.25); });
+	Bench.Navigation->Run.AnswerTicks = 1;
+	AddExpectedErrorPlain(TEXT("must be more than 0"), EAutomationExpectedErrorFlags::Contains, 2);
+	for (const double None : {0.0, PursuitNumbers::NaN()})
+	{
+		EndsWith(TEXT("a deadline that is none"), EPursuitNavReason::TimedOut, [&] { Bench.Ask(None); });
+	}
+	Bench.Navigation->Run.bRefusesAsync = true;
+	AddExpectedErrorPlain(TEXT("must take path queries"), EAutomationExpectedErrorFlags::Contains, 1);
+	EndsWith(TEXT("queries that are refused"), EPursuitNavReason::QueryRefused, [&] { Bench.Ask(); });
+	Bench.Navigation->Run.bRefusesAsync = false;
+
+	// Of two guards one dies: the other cuts off.
+	Bench.Ask();
+	Bench.Guards[1]->Destroy();
+	Bench.Run(1.0f);
+	if (TestTrue(TEXT("the other goes on"), Bench.Listener->Met == 1 && Bench.Listener->CutOffs.Num() == 2))
+	{
+		TestTrue(TEXT("and meets"), Bench.Listener->CutOffs[0].Intercept.bMet && !Bench.Listener->CutOffs[1].Intercept.bMet);
+		TestTrue(TEXT("who died does not"), Bench.Listener->CutOffs[1].Intercept.Reason == EPursuitNavReason::ActorGone);
+	}
+	Bench.Guards.SetNum(1);
+	EndsWith(TEXT("when the thief dies"), EPursuitNavReason::ActorGone, [&] { Bench.Ask(); Bench.Thief->Destroy(); });
+
+	// A refused input has no cut off.
+	Bench.Thief = Bench.SendWalker(FVector(1000, 0, 0), 300.0f, FVector(1000, 6000, 0));
+	AddExpectedErrorPlain(TEXT("Stretches must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Exits[0] must be a place"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("The number of Pursuers must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	const auto Refuses = [&](const TCHAR* What) { TestTrue(What, Bench.Action->IsOver() && Bench.Listener->NotMet == 1 && Bench.Listener->CutOffs.IsEmpty()); };
+	Bench.Ask(2.0, {}, -1);
+	Refuses(TEXT("stretches below none"));
+	FPursuitRefusalLog::ForgetAll();
+	Bench.Ask(2.0, {PursuitNumbers::Nowhere()});
+	Refuses(TEXT("an exit that is no place"));
+	Bench.Guards.Empty();
+	FPursuitRefusalLog::ForgetAll();
+	Bench.Ask();
+	Refuses(TEXT("nobody"));
 	return true;
 }

@@ -10,7 +10,7 @@
 #include "PursuitNavSubsystem.generated.h"
 
 class AActor;
-class UPursuitNavInterceptAction;
+class UPursuitNavQuestionAction;
 struct FPursuitNavEntry;
 struct FPursuitNavQueue;
 struct FPursuitNavTrace;
@@ -86,8 +86,8 @@ public:
 	void Remember(const AActor& Pursuer, const FPursuitNavTrace& Trace);
 
 	/** Keeps an action until it is over, and tells it when it may ask. */
-	void Keep(UPursuitNavInterceptAction& Action, const AActor* Pursuer);
-	void Forget(UPursuitNavInterceptAction& Action);
+	void Keep(UPursuitNavQuestionAction& Action, const AActor* Pursuer);
+	void Forget(UPursuitNavQuestionAction& Action);
 
 	virtual void Tick(float DeltaSeconds) override;
 	virtual TStatId GetStatId() const override;
@@ -96,7 +96,7 @@ public:
 private:
 	/** Latent questions that are under way. */
 	UPROPERTY()
-	TArray<TObjectPtr<UPursuitNavInterceptAction>> Actions;
+	TArray<TObjectPtr<UPursuitNavQuestionAction>> Actions;
 
 	/** The turn of a new question. */
 	void AddTurn(FPursuitNavEntry&& Entry, const AActor* Pursuer);

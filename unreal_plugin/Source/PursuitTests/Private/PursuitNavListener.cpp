@@ -15,3 +15,15 @@ void UPursuitNavListener::HearNotMet(FPursuitNavIntercept Intercept)
 	++NotMet;
 	Last = Intercept;
 }
+
+void UPursuitNavListener::HearCutOffsMet(TArray<FPursuitNavCutOff> InCutOffs)
+{
+	++Met;
+	CutOffs = InCutOffs;
+}
+
+void UPursuitNavListener::HearCutOffsNotMet(TArray<FPursuitNavCutOff> InCutOffs)
+{
+	++NotMet;
+	CutOffs = InCutOffs;
+}

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "PursuitCutOffLibrary.h"
 #include "PursuitNavTypes.h"
 #include "UObject/Object.h"
 #include "PursuitNavListener.generated.h"
 
-/** Hears what the latent node Predict Intercept On NavMesh answers. */
+/** Hears what the latent nodes on the navigation mesh answer. */
 UCLASS(Transient, NotBlueprintable)
 class PURSUITTESTS_API UPursuitNavListener : public UObject
 {
@@ -20,7 +21,14 @@ public:
 	UFUNCTION()
 	void HearNotMet(FPursuitNavIntercept Intercept);
 
+	UFUNCTION()
+	void HearCutOffsMet(TArray<FPursuitNavCutOff> InCutOffs);
+
+	UFUNCTION()
+	void HearCutOffsNotMet(TArray<FPursuitNavCutOff> InCutOffs);
+
 	int32 Met = 0;
 	int32 NotMet = 0;
 	FPursuitNavIntercept Last;
+	TArray<FPursuitNavCutOff> CutOffs;
 };

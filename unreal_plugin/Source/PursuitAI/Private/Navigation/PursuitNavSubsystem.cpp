@@ -8,7 +8,7 @@
 #include "Navigation/PursuitNavSearch.h"
 #include "Navigation/PursuitNavTrace.h"
 #include "NavigationSystem.h"
-#include "PursuitNavInterceptAction.h"
+#include "PursuitNavQuestionAction.h"
 #include "Stats/Stats.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitNavSubsystem)
@@ -38,7 +38,7 @@ struct FPursuitNavEntry
 	uint32 Ticket = 0;
 
 	/** The latent node whose search it is; none when the search is here. */
-	TWeakObjectPtr<UPursuitNavInterceptAction> Action;
+	TWeakObjectPtr<UPursuitNavQuestionAction> Action;
 	FPursuitNavSearch Search;
 	TWeakObjectPtr<const AActor> Pursuer;
 
@@ -51,7 +51,7 @@ struct FPursuitNavEntry
 	/** Whether it has a question that was not asked yet. */
 	bool IsOpen() const
 	{
-		const UPursuitNavInterceptAction* const Latent = Action.Get();
+		const UPursuitNavQuestionAction* const Latent = Action.Get();
 		return !bAnswered && (Latent == nullptr || Latent->WantsQuery());
 	}
 };
@@ -224,7 +224,7 @@ void UPursuitNavSubsystem::Remember(const AActor& Pursuer, const FPursuitNavTrac
 	}
 }
 
-void UPursuitNavSubsystem::Keep(UPursuitNavInterceptAction& Action, const AActor* Pursuer)
+void UPursuitNavSubsystem::Keep(UPursuitNavQuestionAction& Action, const AActor* Pursuer)
 {
 	Actions.AddUnique(&Action);
 	FPursuitNavEntry Entry;
@@ -232,9 +232,9 @@ void UPursuitNavSubsystem::Keep(UPursuitNavInterceptAction& Action, const AActor
 	AddTurn(MoveTemp(Entry), Pursuer);
 }
 
-void UPursuitNavSubsystem::Forget(UPursuitNavInterceptAction& Action)
+void UPursuitNavSubsystem::Forget(UPursuitNavQuestionAction& Action)
 {
-	Actions.RemoveAll([&Action](const TObjectPtr<UPursuitNavInterceptAction>& Kept) { return Kept.Get() == &Action; });
+	Actions.RemoveAll([&Action](const TObjectPtr<UPursuitNavQuestionAction>& Kept) { return Kept.Get() == &Action; });
 	Queue->Entries.RemoveAll([&Action](const FPursuitNavEntry& Entry) { return Entry.Action.Get() == &Action; });
 }
 
@@ -244,7 +244,7 @@ void UPursuitNavSubsystem::Tick(float DeltaSeconds)
 	SCOPE_CYCLE_COUNTER(STAT_PursuitNavQuestions);
 
 	// An action that ends takes itself off the list.
-	for (const TObjectPtr<UPursuitNavInterceptAction>& Action : TArray<TObjectPtr<UPursuitNavInterceptAction>>(Actions))
+	for (const TObjectPtr<UPursuitNavQuestionAction>& Action : TArray<TObjectPtr<UPursuitNavQuestionAction>>(Actions))
 	{
 		if (IsValid(Action.Get()))
 		{
@@ -256,7 +256,7 @@ void UPursuitNavSubsystem::Tick(float DeltaSeconds)
 	UNavigationSystemV1* const Navigation = Pursuit::FindNavigation(GetWorld(), Missing);
 	while (FPursuitNavEntry* const Entry = Queue->FindNext())
 	{
-		if (UPursuitNavInterceptAction* const Action = Entry->Action.Get())
+		if (UPursuitNavQuestionAction* const Action = Entry->Action.Get())
 		{
 			if (!Spend())
 			{
@@ -310,7 +310,7 @@ TStatId UPursuitNavSubsystem::GetStatId() const
 
 void UPursuitNavSubsystem::Deinitialize()
 {
-	for (const TObjectPtr<UPursuitNavInterceptAction>& Action : TArray<TObjectPtr<UPursuitNavInterceptAction>>(Actions))
+	for (const TObjectPtr<UPursuitNavQuestionAction>& Action : TArray<TObjectPtr<UPursuitNavQuestionAction>>(Actions))
 	{
 		if (IsValid(Action.Get()))
 		{
