@@ -12,33 +12,61 @@ pub(super) const SAMPLES: usize = PAST + 1;
 
 const NOTHING: MotionSample = MotionSample { position: DVec3::ZERO, time: 0.0 };
 
-/// Samples in the order of time.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Samples in the order of time. To undo the newest, only their extent is restored: it overwrites no sample that was kept before.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct TrackHistory {
-    recent: [MotionSample; RECENT],
-    past: [MotionSample; PAST],
-    recent_count: u64,
-    past_count: u64,
+    /// The newest ticks, at the end; before them the one that the newest pushed out.
+    recent: [MotionSample; RECENT + 1],
+    /// A ring, with room for one more than are kept.
+    past: [MotionSample; SAMPLES],
+    now: Extent,
+    before: Extent,
+}
+
+/// Which of the samples are kept.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Extent {
+    recent_count: u32,
+    /// Index of the first in the ring, and the number from there on.
+    first: u32,
+    past_count: u32,
+    /// 1: or every second of them.
+    stride: u32,
     /// Minimum time between samples of the past, in seconds.
     spacing: f64,
 }
 
+impl Extent {
+    const NOTHING: Self = Self { recent_count: 0, first: 0, past_count: 0, stride: 1, spacing: 0.0 };
+}
+
 impl TrackHistory {
     pub const EMPTY: Self = Self {
-        recent: [NOTHING; RECENT],
-        past: [NOTHING; PAST],
-        recent_count: 0,
-        past_count: 0,
-        spacing: 0.0,
+        recent: [NOTHING; RECENT + 1],
+        past: [NOTHING; SAMPLES],
+        now: Extent::NOTHING,
+        before: Extent::NOTHING,
     };
 
     /// The newest ticks, the newest last.
     pub fn recent(&self) -> &[MotionSample] {
-        self.recent.get(..self.recent_count as usize).unwrap_or_default()
+        let unused = (RECENT + 1).saturating_sub(self.now.recent_count as usize);
+        self.recent.get(unused..).unwrap_or_default()
     }
 
-    fn past(&self) -> &[MotionSample] {
-        self.past.get(..self.past_count as usize).unwrap_or_default()
+    /// The sample of the past with that index, from the oldest on.
+    fn at(&self, index: u32) -> MotionSample {
+        self.past.get(slot(self.now.first, index)).copied().unwrap_or(NOTHING)
+    }
+
+    fn past(&self) -> impl Iterator<Item = MotionSample> + Clone {
+        self.past_of(&self.now)
+    }
+
+    fn past_of(&self, extent: &Extent) -> impl Iterator<Item = MotionSample> + Clone + use<'_> {
+        let (first, stride) = (extent.first, extent.stride.max(1) as usize);
+        let indices = (0..extent.past_count.min(SAMPLES as u32)).step_by(stride);
+        indices.map(move |index| self.past.get(slot(first, index)).copied().unwrap_or(NOTHING))
     }
 
     /// The last tick.
@@ -48,8 +76,8 @@ impl TrackHistory {
 
     /// How long the target has been watched, within the memory, in seconds.
     pub fn age(&self) -> f64 {
-        match (self.past().first(), self.newest()) {
-            (Some(oldest), Some(newest)) => newest.time - oldest.time,
+        match self.newest() {
+            Some(newest) if self.now.past_count > 0 => newest.time - self.at(0).time,
             _ => 0.0,
         }
     }
@@ -59,54 +87,91 @@ impl TrackHistory {
         let newest = self.newest().unwrap_or(NOTHING);
         let past = self
             .past()
-            .iter()
-            .copied()
             .filter(move |sample| sample.time < newest.time && newest.time - sample.time <= window);
         past.chain(self.newest())
     }
 
+    /// Makes the newest tick final: from now on the next may be taken back.
+    pub fn settle(&mut self) {
+        if self.now.stride > 1 {
+            self.close_gaps();
+        }
+        self.before = self.now;
+    }
+
+    /// Takes back all that changed since it was [settled](Self::settle); another tick is to follow.
+    pub fn take_back(&mut self) {
+        self.now = self.before;
+        self.recent.rotate_right(1);
+    }
+
+    /// Forgets all ticks.
+    pub fn forget(&mut self) {
+        let end = slot(self.now.first, self.now.past_count);
+        self.now = Extent { first: end as u32, ..Extent::NOTHING };
+    }
+
     /// Adds a tick that is later than the newest; ticks older than `memory` are forgotten.
     pub fn push(&mut self, sample: MotionSample, memory: f64) {
-        if self.recent_count as usize >= RECENT {
-            self.recent.rotate_left(1);
-            self.recent_count = RECENT as u64 - 1;
+        self.recent.rotate_left(1);
+        if let Some(last) = self.recent.last_mut() {
+            *last = sample;
         }
-        put(&mut self.recent, &mut self.recent_count, sample);
+        self.now.recent_count = self.now.recent_count.saturating_add(1).min(RECENT as u32);
 
-        let old = self.past().iter().take_while(|kept| sample.time - kept.time > memory).count();
-        self.past.rotate_left(old.min(PAST));
-        self.past_count -= (old as u64).min(self.past_count);
-        let last = self.past().last().map_or(f64::NEG_INFINITY, |last| last.time);
-        if sample.time - last < self.spacing {
+        let old = self.past().take_while(|kept| sample.time - kept.time > memory).count() as u32;
+        self.now.first = slot(self.now.first, old) as u32;
+        self.now.past_count = self.now.past_count.saturating_sub(old);
+        let count = self.now.past_count;
+        let last = if count > 0 { self.at(count - 1).time } else { f64::NEG_INFINITY };
+        if sample.time - last < self.now.spacing {
             return;
         }
-        if self.past_count as usize >= PAST {
+        if count >= PAST as u32 {
             self.thin_out();
         }
-        put(&mut self.past, &mut self.past_count, sample);
+        if let Some(entry) = self.past.get_mut(slot(self.now.first, count)) {
+            *entry = sample;
+            self.now.past_count = count.saturating_add(1);
+        }
     }
 
     /// Keeps every other sample of the past, and doubles the spacing.
     fn thin_out(&mut self) {
-        let kept = PAST / 2;
+        let kept = PAST as u32 / 2;
+        self.now.stride = 2;
+        // A little less, so that ticks that come a little early are kept.
+        let (first, last) = (self.at(0), self.at(2 * (kept - 1)));
+        self.now.spacing = 0.99 * (last.time - first.time) / f64::from(kept - 1);
+    }
+
+    /// Moves the samples that are kept of a thinned past together.
+    fn close_gaps(&mut self) {
+        let kept = self.now.past_count.min(SAMPLES as u32).div_ceil(2);
         for index in 0..kept {
-            if let Some(sample) = self.past.get(2 * index).copied()
-                && let Some(entry) = self.past.get_mut(index)
-            {
+            let sample = self.at(2 * index);
+            if let Some(entry) = self.past.get_mut(slot(self.now.first, index)) {
                 *entry = sample;
             }
         }
-        self.past_count = kept as u64;
-        if let (Some(first), Some(last)) = (self.past().first(), self.past().last()) {
-            // A little less, so that ticks that come a little early are kept.
-            self.spacing = 0.99 * (last.time - first.time) / (kept - 1) as f64;
-        }
+        (self.now.past_count, self.now.stride) = (kept, 1);
     }
 }
 
-fn put<const N: usize>(list: &mut [MotionSample; N], count: &mut u64, sample: MotionSample) {
-    if let Some(entry) = list.get_mut(*count as usize) {
-        *entry = sample;
-        *count += 1;
+/// Samples that are forgotten make no difference, nor does where the ring begins.
+impl PartialEq for TrackHistory {
+    fn eq(&self, other: &Self) -> bool {
+        let same = |own: &Extent, others: &Extent, end: usize| {
+            let start = end.saturating_sub(own.recent_count as usize);
+            Extent { first: own.first, ..*others } == *own
+                && self.recent.get(start..end) == other.recent.get(start..end)
+                && self.past_of(own).eq(other.past_of(others))
+        };
+        same(&self.now, &other.now, RECENT + 1) && same(&self.before, &other.before, RECENT)
     }
+}
+
+/// The place of a sample in the ring.
+fn slot(first: u32, index: u32) -> usize {
+    first.wrapping_add(index) as usize % SAMPLES
 }

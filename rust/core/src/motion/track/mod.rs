@@ -20,7 +20,7 @@ use fit::Samples;
 use glam::DVec3;
 use history::TrackHistory;
 pub use model::TrackedModel;
-use score::{Scores, Undo};
+use score::Scores;
 use search::{Refined, SPARE, rms};
 
 /// Settings of a tracker's memory.
@@ -99,7 +99,7 @@ const FIT_LATEST: f64 = 0.25;
 const EXACT_FIT: f64 = 16.0;
 const EXACT_PREDICTION: f64 = 1024.0;
 
-/// A target under observation: about 20 KB of the caller's memory, which may be copied and stored.
+/// A target under observation: about 8 KB of the caller's memory, which may be copied and stored.
 ///
 /// It keeps several models of its target, from one at rest to one that weaves in two swings, compares their predictions with
 /// the observations, and follows the model with the smallest recent error at the look-ahead time. A model that fits the whole
@@ -120,8 +120,6 @@ pub struct MotionTracker {
 /// The state of a tracker before its newest position, in case that is replaced.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Before {
-    history: TrackHistory,
-    scores: Undo,
     fitted: Fitted,
     searched: f64,
     stage: u64,
@@ -188,16 +186,10 @@ impl MotionTracker {
         fitted: Fitted::NOTHING,
         searched: f64::NEG_INFINITY,
         stage: IDLE,
-        before: Before {
-            history: TrackHistory::EMPTY,
-            scores: Undo::NOTHING,
-            fitted: Fitted::NOTHING,
-            searched: f64::NEG_INFINITY,
-            stage: IDLE,
-        },
+        before: Before { fitted: Fitted::NOTHING, searched: f64::NEG_INFINITY, stage: IDLE },
     };
 
-    /// [`Self::new`] in memory at hand, without 20 KB on the stack.
+    /// [`Self::new`] in memory at hand, without 8 KB on the stack.
     ///
     /// # Errors
     /// As [`Self::new`]; the tracker then does not change.
@@ -259,31 +251,30 @@ impl MotionTracker {
 
     /// Undoes the newest position.
     fn take_back(&mut self) {
-        // One by one: kilobytes, which do not go by the stack.
-        self.history = self.before.history;
+        self.history.take_back();
+        self.scores.take_back();
         self.fitted = self.before.fitted;
         (self.searched, self.stage) = (self.before.searched, self.before.stage);
-        self.scores.take_back(&mut self.before.scores);
     }
 
     /// Adds a position that is later than all others.
     fn add(&mut self, seen: MotionSample) {
         let MotionSample { position, time } = seen;
-        self.before.scores = self.scores.before(&self.before.scores);
-        self.before.history = self.history;
+        self.history.settle();
+        self.scores.settle();
         self.before.fitted = self.fitted;
         (self.before.searched, self.before.stage) = (self.searched, self.stage);
         if let Some(newest) = self.history.newest() {
             let elapsed = time - newest.time;
             let is_jump = length(position - newest.position) > self.settings.max_speed * elapsed;
             if is_jump || elapsed > self.settings.memory {
-                self.history = TrackHistory::EMPTY;
-                self.scores.forget(&mut self.before.scores);
+                self.history.forget();
+                self.scores.forget();
                 self.fitted = Fitted::NOTHING;
                 (self.searched, self.stage) = (f64::NEG_INFINITY, IDLE);
             }
         }
-        self.scores.judge(seen, &mut self.before.scores);
+        self.scores.judge(seen);
         self.history.push(seen, self.settings.memory);
         let is_due = time - self.searched >= (FIT_SHARE * self.history.age()).clamp(FIT_SOONEST, FIT_LATEST);
         let is_exact = self.is_still_exact(seen);
@@ -297,9 +288,9 @@ impl MotionTracker {
             self.stage = ONE_SWING;
         }
         self.search(seen);
-        if self.stage == IDLE && (begins || !is_idle) && self.scores.has_room() {
+        if self.stage == IDLE && (begins || !is_idle) && self.scores.has_room(time) {
             let models = TrackedModel::ALL.map(|model| self.model(model));
-            self.scores.view(time, models, &mut self.before.scores);
+            self.scores.view(time, models);
         }
     }
 

@@ -8,8 +8,11 @@ use glam::DVec3;
 
 /// Horizons at which the models are tested, in seconds.
 pub(super) const HORIZONS: [f64; 5] = [0.1, 0.2, 0.4, 0.8, 1.6];
-/// Maximum number of past predictions kept.
-const VIEWS: usize = 24;
+/// The longest of them.
+const LONGEST: f64 = 1.6;
+/// Maximum number of past predictions kept, and one more, so that a new one overwrites none that undoing it needs.
+const VIEWS: usize = 7;
+const SLOTS: usize = VIEWS + 1;
 /// The models.
 const MODELS: usize = TrackedModel::ALL.len();
 /// Number of straight models with a drift.
@@ -28,8 +31,6 @@ struct View {
     velocities: [DVec3; STRAIGHT],
     swinging: [OneSwing; MODELS - STRAIGHT - 2],
     twice: WeavingMotion,
-    /// Number of horizons already tested.
-    tried: u64,
 }
 
 /// A weave with one swing.
@@ -48,7 +49,6 @@ impl View {
         swinging: [OneSwing { position: DVec3::ZERO, velocity: DVec3::ZERO, swing: Swing::NONE };
             MODELS - STRAIGHT - 2],
         twice: WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO),
-        tried: 0,
     };
 
     fn new(time: f64, models: [WeavingMotion; MODELS]) -> Self {
@@ -59,7 +59,7 @@ impl View {
             swing: motion.first_swing,
         });
         let velocities = [straight.velocity, mean.velocity];
-        Self { time, position: standing.position, velocities, swinging, twice, tried: 0 }
+        Self { time, position: standing.position, velocities, swinging, twice }
     }
 
     /// The motion of each model.
@@ -74,155 +74,153 @@ impl View {
     }
 }
 
-/// A fading mean.
+/// The errors of all models at a horizon: fading sums, of one weight.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Mean {
-    sum: f64,
+struct Errors {
+    sums: [f64; MODELS],
     weight: f64,
+    /// Time of the last test.
+    time: f64,
 }
 
-/// The past predictions that are not yet tested at every horizon, and the errors of the others.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The past predictions that are not yet tested at every horizon, and the errors of the others. To undo the newest position, only
+/// what was judged is restored.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Scores {
-    views: [View; VIEWS],
-    count: u64,
-    means: [[Mean; MODELS]; HORIZONS.len()],
-    /// Time at which each horizon was last tested.
-    times: [f64; HORIZONS.len()],
+    /// A ring: the prediction of a number is at the rest of its division by their count.
+    views: [View; SLOTS],
+    now: Judged,
+    before: Judged,
 }
 
-/// The changes by the newest position, to undo it.
+/// What the positions so far have told.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Undo {
-    count: u64,
-    tried: [u64; VIEWS],
-    means: [[Mean; MODELS]; HORIZONS.len()],
-    times: [f64; HORIZONS.len()],
-    /// Number of predictions that were completed; they lie past the others.
-    done: u64,
-    /// 1 if it started over; the former predictions are still in place.
-    anew: u64,
-    /// 1 if a prediction was added, and the former content of its slot.
-    kept: u64,
-    overwritten: View,
+struct Judged {
+    errors: [Errors; HORIZONS.len()],
+    /// Numbers of the oldest prediction, and of the next.
+    first: u32,
+    next: u32,
+    /// Of each slot: the number of horizons already tested.
+    tried: [u8; SLOTS],
 }
 
-impl Undo {
-    pub const NOTHING: Self = Self {
-        count: 0,
-        tried: [0; VIEWS],
-        means: Scores::EMPTY.means,
-        times: Scores::EMPTY.times,
-        done: 0,
-        anew: 0,
-        kept: 0,
-        overwritten: View::NOTHING,
+impl Judged {
+    const NOTHING: Self = Self {
+        errors: [Errors { sums: [0.0; MODELS], weight: 0.0, time: 0.0 }; HORIZONS.len()],
+        first: 0,
+        next: 0,
+        tried: [0; SLOTS],
     };
+
+    /// How many predictions wait for a test.
+    fn count(&self) -> usize {
+        (self.next.wrapping_sub(self.first) as usize).min(VIEWS)
+    }
+
+    /// The slots of those predictions, from the oldest on.
+    fn slots(&self) -> impl Iterator<Item = usize> + use<> {
+        let first = self.first as usize;
+        (0..self.count()).map(move |number| first.wrapping_add(number) % SLOTS)
+    }
+}
+
+/// Predictions that are forgotten make no difference, nor do their numbers.
+impl PartialEq for Scores {
+    fn eq(&self, other: &Self) -> bool {
+        let waiting = |scores: &Self, of: &Judged, slot: usize| {
+            (scores.views.get(slot).copied(), of.tried.get(slot).copied())
+        };
+        let same = |own: &Judged, others: &Judged| {
+            let of_own = own.slots().map(|slot| waiting(self, own, slot));
+            own.errors == others.errors && of_own.eq(others.slots().map(|slot| waiting(other, others, slot)))
+        };
+        same(&self.now, &other.now) && same(&self.before, &other.before)
+    }
 }
 
 impl Scores {
-    pub const EMPTY: Self = Self {
-        views: [View::NOTHING; VIEWS],
-        count: 0,
-        means: [[Mean { sum: 0.0, weight: 0.0 }; MODELS]; HORIZONS.len()],
-        times: [0.0; HORIZONS.len()],
-    };
+    pub const EMPTY: Self =
+        Self { views: [View::NOTHING; SLOTS], now: Judged::NOTHING, before: Judged::NOTHING };
 
-    /// Whether there is room for another prediction.
-    pub fn has_room(&self) -> bool {
-        (self.count as usize) < VIEWS
+    /// Makes the newest position final: from now on the next may be taken back.
+    pub fn settle(&mut self) {
+        self.before = self.now;
     }
 
-    /// Prepares to add a position. The last one, which `undo` could undo, becomes final.
-    pub fn before(&mut self, undo: &Undo) -> Undo {
-        if undo.anew == 1 {
-            for stale in self.views.iter_mut().skip(self.count as usize) {
-                *stale = View::NOTHING;
-            }
-        }
-        let tried = self.views.each_ref().map(|view| view.tried);
-        Undo { count: self.count, tried, means: self.means, times: self.times, ..Undo::NOTHING }
-    }
-
-    /// Undoes the last position.
-    pub fn take_back(&mut self, undo: &mut Undo) {
-        if undo.kept == 1
-            && let Some(entry) = self.views.get_mut((self.count as usize).saturating_sub(1))
-        {
-            *entry = undo.overwritten;
-        }
-        self.views.rotate_right((undo.done as usize).min(VIEWS));
-        for (view, tried) in self.views.iter_mut().zip(undo.tried) {
-            view.tried = tried;
-        }
-        (self.count, self.means, self.times) = (undo.count, undo.means, undo.times);
-        *undo = Undo::NOTHING;
+    /// Takes back all that changed since it was [settled](Self::settle).
+    pub fn take_back(&mut self) {
+        self.now = self.before;
     }
 
     /// Starts over.
-    pub fn forget(&mut self, undo: &mut Undo) {
-        undo.anew = 1;
-        (self.count, self.means, self.times) = (0, Self::EMPTY.means, Self::EMPTY.times);
+    pub fn forget(&mut self) {
+        let next = self.now.next;
+        self.now = Judged { first: next, next, ..Judged::NOTHING };
+    }
+
+    /// Whether another prediction at that time is worth its room: the fewer are left, the longer since the last.
+    pub fn has_room(&self, time: f64) -> bool {
+        let count = self.now.count();
+        let last = self.views.get(self.now.next.wrapping_sub(1) as usize % SLOTS);
+        let spacing = LONGEST * count as f64 / (VIEWS * VIEWS) as f64;
+        count < VIEWS && (count == 0 || last.is_none_or(|last| time - last.time >= spacing))
     }
 
     /// Records the predictions of all models.
-    pub fn view(&mut self, time: f64, models: [WeavingMotion; MODELS], undo: &mut Undo) {
-        if let Some(entry) = self.views.get_mut(self.count as usize) {
-            (undo.kept, undo.overwritten) = (1, *entry);
+    pub fn view(&mut self, time: f64, models: [WeavingMotion; MODELS]) {
+        let slot = self.now.next as usize % SLOTS;
+        if let (Some(entry), Some(tried)) = (self.views.get_mut(slot), self.now.tried.get_mut(slot)) {
             *entry = View::new(time, models);
-            self.count += 1;
+            *tried = 0;
+            self.now.next = self.now.next.wrapping_add(1);
         }
     }
 
     /// Compares the predictions with the target's position.
-    pub fn judge(&mut self, seen: MotionSample, undo: &mut Undo) {
-        let Self { views, count, means, times } = self;
-        for view in views.iter_mut().take(*count as usize) {
+    pub fn judge(&mut self, seen: MotionSample) {
+        let Self { views, now, .. } = self;
+        for slot in now.slots() {
+            let (Some(view), Some(tried)) = (views.get(slot), now.tried.get_mut(slot)) else { continue };
             let ahead = seen.time - view.time;
-            while let Some(horizon) = HORIZONS.get(view.tried as usize)
+            while let (Some(horizon), Some(errors)) =
+                (HORIZONS.get(usize::from(*tried)), now.errors.get_mut(usize::from(*tried)))
                 && ahead >= *horizon
             {
-                let place = view.tried as usize;
-                view.tried += 1;
-                let (Some(means), Some(last)) = (means.get_mut(place), times.get_mut(place)) else {
-                    continue;
-                };
+                *tried += 1;
                 let fading = max_or_second(FADING.0, FADING.1 * horizon);
-                let kept = fading / (fading + max_or_second(seen.time - *last, 0.0));
-                *last = seen.time;
-                for (mean, model) in means.iter_mut().zip(view.models()) {
+                let kept = fading / (fading + max_or_second(seen.time - errors.time, 0.0));
+                errors.time = seen.time;
+                errors.weight = errors.weight * kept + 1.0;
+                for (sum, model) in errors.sums.iter_mut().zip(view.models()) {
                     // A test after the horizon has a greater error: scale it back.
                     let off = length(model.at(ahead).position - seen.position) * (horizon / ahead);
                     let off = if off < RANGE { off } else { RANGE };
-                    *mean = Mean { sum: mean.sum * kept + off, weight: mean.weight * kept + 1.0 };
+                    *sum = *sum * kept + off;
                 }
             }
         }
         // The oldest are completed first.
-        let done =
-            views.iter().take(*count as usize).take_while(|view| view.tried as usize >= HORIZONS.len());
-        let done = done.count();
-        views.rotate_left(done.min(VIEWS));
-        *count -= done as u64;
-        undo.done = done as u64;
+        for _ in 0..now.count() {
+            let oldest = now.tried.get(now.first as usize % SLOTS);
+            if oldest.is_some_and(|tried| usize::from(*tried) < HORIZONS.len()) {
+                break;
+            }
+            now.first = now.first.wrapping_add(1);
+        }
     }
 
     /// The errors for a look-ahead time, the horizon at which they were measured, and the next horizon.
     fn tried(&self, ahead: f64) -> Option<Tried<'_>> {
-        let tried = self
-            .means
-            .iter()
-            .zip(HORIZONS)
-            .filter(|(means, _)| means.first().is_some_and(|mean| mean.weight > 0.0));
+        let tried = self.now.errors.iter().zip(HORIZONS).filter(|(errors, _)| errors.weight > 0.0);
         // The longest horizon not much beyond the time asked for; otherwise the shortest.
         let mut chosen: Option<Tried> = None;
-        for (means, horizon) in tried {
+        for (errors, horizon) in tried {
             match &mut chosen {
                 Some(chosen) if horizon > NEARLY * ahead => {
                     chosen.next_horizon = horizon;
                     break;
                 }
-                _ => chosen = Some(Tried { means, horizon, next_horizon: f64::INFINITY }),
+                _ => chosen = Some(Tried { errors, horizon, next_horizon: f64::INFINITY }),
             }
         }
         chosen
@@ -232,13 +230,12 @@ impl Scores {
     ///
     /// Beyond the tested horizon an error grows with the power of time of the model's first unknown derivative.
     pub fn best(&self, ahead: f64) -> Option<(TrackedModel, f64)> {
-        let Tried { means, horizon, .. } = self.tried(ahead)?;
+        let Tried { errors, horizon, .. } = self.tried(ahead)?;
         let ratio = min_or_second(ahead / horizon, FURTHEST);
         // Below the shortest horizon every error shrinks to zero and no longer distinguishes the models.
         let compared = max_or_second(ratio, 1.0 / NEARLY);
         let mut best: Option<(TrackedModel, f64, f64)> = None;
-        for (model, mean) in TrackedModel::ALL.into_iter().zip(means) {
-            let error = mean.error();
+        for (model, error) in errors.by_model() {
             let off = error * growth(model, compared);
             if best.is_none_or(|(_, _, least)| off < least) {
                 best = Some((model, error * growth(model, ratio), off));
@@ -252,15 +249,14 @@ impl Scores {
     /// Other errors apply from the next horizon on, and an error that grows more slowly becomes the smallest where the curves
     /// cross. The answer is past that point by more than rounding.
     pub fn best_until(&self, ahead: f64) -> f64 {
-        let (Some(Tried { means, horizon, next_horizon }), Some((best, _))) =
+        let (Some(Tried { errors, horizon, next_horizon }), Some((best, _))) =
             (self.tried(ahead), self.best(ahead))
         else {
             return f64::INFINITY;
         };
-        let errors = || TrackedModel::ALL.into_iter().zip(means.iter().map(Mean::error));
-        let least = errors().find(|(model, _)| *model == best).map_or(0.0, |(_, error)| error);
+        let least = errors.by_model().find(|(model, _)| *model == best).map_or(0.0, |(_, error)| error);
         let mut until = next_horizon / NEARLY;
-        for (model, error) in errors() {
+        for (model, error) in errors.by_model() {
             let ratio = error / least;
             let crossing = match half_powers(best).saturating_sub(half_powers(model)) {
                 0 => continue,
@@ -279,14 +275,15 @@ impl Scores {
 
 /// The result of [`Scores::tried`].
 struct Tried<'a> {
-    means: &'a [Mean; MODELS],
+    errors: &'a Errors,
     horizon: f64,
     next_horizon: f64,
 }
 
-impl Mean {
-    fn error(&self) -> f64 {
-        self.sum / self.weight
+impl Errors {
+    /// The mean of each model.
+    fn by_model(&self) -> impl Iterator<Item = (TrackedModel, f64)> {
+        TrackedModel::ALL.into_iter().zip(self.sums.map(|sum| sum / self.weight))
     }
 }
 

@@ -109,7 +109,7 @@ unsafe fn with_mut<T>(
     }
 }
 
-/// A function of its own: the copy takes 21 KB of the stack.
+/// A function of its own: the copy takes 8 KB of the stack.
 ///
 /// # Safety
 /// As for [`with_mut`].
@@ -144,7 +144,7 @@ pub(crate) unsafe fn with<T>(
     }
 }
 
-/// A function of its own: the copy takes 21 KB of the stack.
+/// A function of its own: the copy takes 8 KB of the stack.
 ///
 /// # Safety
 /// `kept` points to the readable bytes of a tracker.
