@@ -139,6 +139,12 @@ pub fn names() -> Vec<&'static str> {
     names
 }
 
+/// The platforms of a package that lacks some, each once; empty where it has all, or no library yet.
+pub fn only(packed: &[&str]) -> Vec<&'static str> {
+    let only: Vec<_> = names().into_iter().filter(|name| packed.contains(name)).collect();
+    if only.len() == names().len() { Vec::new() } else { only }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{ALL, names};

@@ -94,6 +94,14 @@ pub fn run(options: &Options) -> Result<()> {
         println!("  before it is handed in to Fab, Pursuit.uplugin needs {}", missing.join(" and "));
     }
 
+    if !is_release {
+        for (name, files) in release::of_plugin(&staged, &made, &wanted, engine.as_deref())? {
+            let archive = staged.with_file_name(name);
+            paths::write(&archive, archive::zipped(&files)?)?;
+            println!("  {}", paths::shown(&archive));
+        }
+    }
+
     println!("[4/{count}] Snitch Sprint and the keeper's drill, played through the staged folder ...");
     let played =
         drill::both(&staged, engine.as_deref()).context("the plugin is staged, but was not seen at work")?;
@@ -214,8 +222,10 @@ fn what_next(project: Option<&install::Project>, results: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{fab, snapshot, stage};
+    use super::archive::VERSION;
+    use super::{fab, release, snapshot, stage};
     use crate::descriptor::ENGINES;
+    use crate::library::platforms;
     use crate::paths::Scratch;
 
     #[test]
@@ -231,5 +241,27 @@ mod tests {
                 assert_eq!(fab::check_add_on(add_on, &[]).unwrap().len(), 1, "{}", add_on.display());
             }
         }
+    }
+
+    #[test]
+    fn an_archive_that_lacks_platforms_says_so_in_its_name_and_in_the_editor() {
+        let around = Scratch::new("one platform");
+        let staged = around.join("Pursuit");
+        let of = |wanted: &[&platforms::LibraryFile], engine| {
+            let made = stage::stage(&staged, wanted, engine).unwrap();
+            release::of_plugin(&staged, &made, wanted, engine).unwrap()
+        };
+        let linux = platforms::file_of("x86_64-unknown-linux-gnu").unwrap();
+        let archives = of(&[linux], Some("5.6"));
+        for (plugin, (archive, files)) in ["Pursuit", "PursuitMass", "PursuitStateTree"].iter().zip(&archives)
+        {
+            assert_eq!(archive, &format!("{plugin}-{VERSION}-UE5.6-Linux.zip"));
+            let descriptor = String::from_utf8_lossy(&files[&format!("{plugin}/{plugin}.uplugin")]);
+            assert!(descriptor.contains(" (Linux only)\""), "{descriptor}");
+            assert!(descriptor.contains("\"For Linux only: "), "{descriptor}");
+        }
+        let all: Vec<_> = platforms::ALL.iter().collect();
+        assert_eq!(of(&all, Some("5.6"))[0].0, format!("Pursuit-{VERSION}-UE5.6.zip"));
+        assert_eq!(of(&all[..3], None)[0].0, format!("Pursuit-{VERSION}-Win64-Linux.zip"));
     }
 }

@@ -4,9 +4,10 @@
 use super::archive::{Files, VERSION, read_below, unpack, zipped};
 use super::c_library::{as_expected, build_by_cmake, by_pkg_config, c_library};
 use super::nuget::{self, CSharpCompiler};
-use super::stage::{self, File, LIBRARIES};
+use super::stage::{self, File, LIBRARIES, Staged};
 use super::{godot, npm, unity, wheel};
 use crate::descriptor::ENGINES;
+use crate::library::platforms::{self, LibraryFile};
 use crate::tools::{self, CMAKE, GCC, GXX, MINGW, PKG_CONFIG, RECAST};
 use crate::{library, paths, process, wine};
 use anyhow::{Context, Result, bail};
@@ -125,13 +126,28 @@ fn plugins(libraries: &[File], scratch: &Path) -> Result<Vec<(String, Files)>> {
     for engine in [None].into_iter().chain(ENGINES.map(Some)) {
         let made = stage::stage(&staged, &platforms, engine)?;
         stage::put_in(&staged, libraries)?;
-        let suffix = engine.map_or(String::new(), |engine| format!("-UE{engine}"));
-        for plugin in [&staged].into_iter().chain(&made.add_ons) {
-            let name = plugin.file_name().context("a plugin without a name")?.to_string_lossy();
-            let mut files = Files::new();
-            read_below(plugin, &format!("{name}/"), &mut files)?;
-            archives.push((format!("{name}-{VERSION}{suffix}.zip"), files));
-        }
+        archives.extend(of_plugin(&staged, &made, &platforms, engine)?);
+    }
+    Ok(archives)
+}
+
+/// An archive of the plugin in `staged`, and one of each add-on. Their names say the engine, if it is for one, and the platforms, if some
+/// are missing.
+pub fn of_plugin(
+    staged: &PathBuf,
+    made: &Staged,
+    platforms: &[&LibraryFile],
+    engine: Option<&str>,
+) -> Result<Vec<(String, Files)>> {
+    let engine = engine.map_or(String::new(), |engine| format!("-UE{engine}"));
+    let packed: Vec<_> = platforms.iter().map(|shipped| shipped.platform).collect();
+    let only: String = platforms::only(&packed).iter().map(|platform| format!("-{platform}")).collect();
+    let mut archives = Vec::new();
+    for plugin in [staged].into_iter().chain(&made.add_ons) {
+        let name = plugin.file_name().context("a plugin without a name")?.to_string_lossy();
+        let mut files = Files::new();
+        read_below(plugin, &format!("{name}/"), &mut files)?;
+        archives.push((format!("{name}-{VERSION}{engine}{only}.zip"), files));
     }
     Ok(archives)
 }

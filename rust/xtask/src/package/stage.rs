@@ -2,7 +2,7 @@
 
 use super::archive::{REPOSITORY, address};
 use crate::descriptor::{self, ADD_ONS, ENGINES, FIRST_ENGINE, LAST_ENGINE, add_on_descriptors};
-use crate::library::platforms::LibraryFile;
+use crate::library::platforms::{self, LibraryFile};
 use crate::paths;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
@@ -119,7 +119,7 @@ fn split_modules(descriptor: &Path, engine: Option<&str>) -> Result<(Vec<String>
     Ok((names(built), names(later)))
 }
 
-/// Stamps a staged descriptor, anew too: for the platforms that the package has, and for one engine version or for any.
+/// Stamps a staged descriptor: for the platforms that the package has, and for one engine version or for any.
 pub fn stamp_file(descriptor: &Path, platforms: &[&str], engine: Option<&str>) -> Result<()> {
     let text =
         fs::read_to_string(descriptor).with_context(|| format!("cannot read {}", descriptor.display()))?;
@@ -156,7 +156,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
 }
 
 /// The descriptor with our version, the platforms that a package has a library for, the modules that the engine builds and, when one that
-/// the plugin is written for is asked for, the engine's version.
+/// the plugin is written for is asked for, the engine's version. A package that lacks platforms says so where the editor lists plugins.
 pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option<&str>) -> Result<String> {
     let read: Map<String, Value> =
         serde_json::from_str(descriptor).context("Pursuit.uplugin is no JSON object")?;
@@ -164,6 +164,7 @@ pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option
         bail!("Pursuit.uplugin has no VersionName");
     }
     let minor = descriptor::minor_of(engine)?;
+    let only_for = platforms::only(platforms).join(", ");
     let mut stamped = Map::new();
     for (name, mut value) in read {
         match name.as_str() {
@@ -171,6 +172,15 @@ pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option
             "VersionName" => value = version.into(),
             "DocsURL" => value = address(REPOSITORY, "tree/main/docs").into(),
             "SupportURL" => value = address(REPOSITORY, "issues").into(),
+            "FriendlyName" if !only_for.is_empty() => {
+                value = format!("{} ({only_for} only)", value.as_str().unwrap_or_default()).into();
+            }
+            "Description" if !only_for.is_empty() => {
+                let what = value.as_str().unwrap_or_default();
+                value =
+                    format!("For {only_for} only: this package has no library for another platform. {what}")
+                        .into();
+            }
             "SupportedTargetPlatforms" => only(&mut value, platforms),
             "Modules" => {
                 let modules = value.as_array_mut().map(std::mem::take).unwrap_or_default();
@@ -227,6 +237,7 @@ fn only(list: &mut Value, platforms: &[&str]) {
 mod tests {
     use super::{stage, stamp};
     use crate::descriptor::{self, ENGINES, add_ons_beside};
+    use crate::library::platforms;
     use crate::paths::{self, Scratch};
     use std::fs;
     use std::path::Path;
@@ -249,6 +260,32 @@ mod tests {
         let stamped = stamp(text, "1", &["Mac"], None).unwrap();
         assert!(!stamped.contains("Win64"), "{stamped}");
         assert_eq!(stamped.matches("\"Mac\"").count(), 2, "{stamped}");
+    }
+
+    #[test]
+    fn a_package_that_lacks_platforms_says_so_where_the_editor_lists_plugins() {
+        for descriptor in descriptor::add_on_descriptors()
+            .unwrap()
+            .into_iter()
+            .chain([paths::root().join("unreal_plugin/Pursuit.uplugin")])
+        {
+            let text = fs::read_to_string(&descriptor).unwrap();
+            let read = |platforms: &[&str]| -> [String; 2] {
+                let stamped = stamp(&text, "1", platforms, None).unwrap();
+                let stamped: serde_json::Value = serde_json::from_str(&stamped).unwrap();
+                ["FriendlyName", "Description"].map(|key| stamped[key].as_str().unwrap().to_owned())
+            };
+            let [name, description] = read(&platforms::names());
+            assert!(!name.contains("only") && !description.contains("only"), "{name}: {description}");
+            let [of_one, note] = read(&["Linux"]);
+            assert_eq!(of_one, format!("{name} (Linux only)"));
+            assert_eq!(
+                note,
+                format!("For Linux only: this package has no library for another platform. {description}")
+            );
+            // Both libraries for Windows are one platform.
+            assert_eq!(read(&["Win64", "Win64", "Mac"])[0], format!("{name} (Win64, Mac only)"));
+        }
     }
 
     #[test]
