@@ -53,6 +53,13 @@ impl Theme {
             Role::Alternative => (rgb(0xe1, 0x60, 0xb4), rgb(0xaf, 0x40, 0x89)),
             Role::Wall => (rgb(0x52, 0x50, 0x6b), rgb(0x5f, 0x69, 0x4e)),
             Role::Waiting => (rgb(0x51, 0x78, 0xf8), rgb(0x2e, 0x70, 0xa8)),
+            Role::Compared1 => (rgb(0x60, 0x3c, 0xb4), rgb(0xc0, 0x78, 0xfc)),
+            Role::Compared2 => (rgb(0xd8, 0x78, 0x48), rgb(0xfc, 0x9c, 0x24)),
+            Role::Compared3 => (rgb(0x78, 0x3c, 0x3c), rgb(0xa8, 0xfc, 0xb4)),
+            Role::Compared4 => (rgb(0x30, 0x24, 0xcc), rgb(0x54, 0x6c, 0x24)),
+            Role::Compared5 => (rgb(0xf0, 0x60, 0x90), rgb(0x24, 0x54, 0xfc)),
+            Role::Compared6 => (rgb(0x54, 0x54, 0x00), rgb(0x30, 0xc0, 0x60)),
+            Role::Compared7 => (rgb(0xf0, 0x24, 0xfc), rgb(0xfc, 0xfc, 0x78)),
             Role::Gold => (rgb(0xe0, 0xb0, 0x2e), rgb(0xe0, 0xb0, 0x2e)),
             Role::Silver => (rgb(0xb4, 0xbb, 0xc4), rgb(0xb4, 0xbb, 0xc4)),
             Role::Bronze => (rgb(0xbd, 0x7b, 0x45), rgb(0xbd, 0x7b, 0x45)),
@@ -79,7 +86,7 @@ mod tests {
     use crate::simulation::Role;
 
     /// What stands for itself and is not faint.
-    const ROLES: [Role; 11] = [
+    const ROLES: [Role; 18] = [
         Role::Pursuer,
         Role::Target,
         Role::Projectile,
@@ -91,9 +98,19 @@ mod tests {
         Role::Alternative,
         Role::Wall,
         Role::Waiting,
+        Role::Compared1,
+        Role::Compared2,
+        Role::Compared3,
+        Role::Compared4,
+        Role::Compared5,
+        Role::Compared6,
+        Role::Compared7,
     ];
-    /// How far apart two colors are at least, as the difference of CIE 1976: ten times what is just seen side by side.
+    /// How far apart two colors are at least, as the difference of CIE 1976: ten times what is just seen side by side. What is compared
+    /// keeps more from each other, and a little less from a role.
     const APART: f64 = 20.0;
+    const COMPARED_APART: f64 = 24.0;
+    const COMPARED_FROM_ROLE: f64 = 17.0;
 
     /// Red, green and blue as light, after IEC 61966-2-1.
     fn light(color: Color) -> [f64; 3] {
@@ -143,8 +160,14 @@ mod tests {
                     let [a_light, b_light] = [a, *b].map(|role| light(theme.color(role)));
                     let seen = distance(lab(a_light), lab(b_light));
                     let seen_less = distance(lab(deuteranopic(a_light)), lab(deuteranopic(b_light)));
+                    let compared = [a, *b].map(|role| role as u8 >= Role::Compared1 as u8);
+                    let apart = match compared {
+                        [true, true] => COMPARED_APART,
+                        [false, false] => APART,
+                        _ => COMPARED_FROM_ROLE,
+                    };
                     assert!(
-                        seen >= APART && seen_less >= APART,
+                        seen >= apart && seen_less >= apart,
                         "{theme:?}: {a:?}, {b:?}: {seen} {seen_less}"
                     );
                 }

@@ -35,7 +35,15 @@ pub(super) fn tried(scenario: &Scenario, sentence: &str) -> Vec<(&'static Field,
 /// What a role is called in the legend; `None` for what explains itself.
 pub(super) fn of_role(role: Role) -> Option<&'static str> {
     Some(match role {
-        Role::Ground | Role::Caption => return None,
+        Role::Ground
+        | Role::Caption
+        | Role::Compared1
+        | Role::Compared2
+        | Role::Compared3
+        | Role::Compared4
+        | Role::Compared5
+        | Role::Compared6
+        | Role::Compared7 => return None,
         Role::Pursuer => "pursuer",
         Role::Target => "target",
         Role::Projectile => "projectile",

@@ -94,6 +94,20 @@ pub enum Role {
     Wall,
     /// Who waits, or is held up.
     Waiting,
+    /// The first of several that are compared, such as laws or phases: no role of the others; the scene names it.
+    Compared1,
+    /// The second of them.
+    Compared2,
+    /// The third of them.
+    Compared3,
+    /// The fourth of them.
+    Compared4,
+    /// The fifth of them.
+    Compared5,
+    /// The sixth of them.
+    Compared6,
+    /// The seventh of them.
+    Compared7,
     /// The best medal.
     Gold,
     /// The second medal.
@@ -102,6 +116,39 @@ pub enum Role {
     Bronze,
     /// Words.
     Caption,
+}
+
+impl Role {
+    /// Every role.
+    pub const ALL: [Self; 27] = [
+        Self::Ground,
+        Self::Pursuer,
+        Self::Target,
+        Self::Projectile,
+        Self::Aim,
+        Self::Intercept,
+        Self::Prediction,
+        Self::PursuerTrail,
+        Self::TargetTrail,
+        Self::Hit,
+        Self::Miss,
+        Self::Range,
+        Self::Danger,
+        Self::Alternative,
+        Self::Wall,
+        Self::Waiting,
+        Self::Compared1,
+        Self::Compared2,
+        Self::Compared3,
+        Self::Compared4,
+        Self::Compared5,
+        Self::Compared6,
+        Self::Compared7,
+        Self::Gold,
+        Self::Silver,
+        Self::Bronze,
+        Self::Caption,
+    ];
 }
 
 /// One shape. Lengths are in the units of the scene, except widths of lines and sizes of dots and words, which are in

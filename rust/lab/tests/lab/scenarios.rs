@@ -5,6 +5,7 @@ use core::f64::consts::TAU;
 use pursuit_core::DVec2;
 use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
 use pursuit_lab::simulation::{Controls, Event, Role, Session, Shape};
+use std::collections::BTreeSet;
 
 fn played(name: &str, seed: u64, changes: &[(&str, Value)]) -> Session {
     let mut scenario = Scenario::shipped(name).unwrap();
@@ -51,6 +52,32 @@ fn every_number_has_three_digits() {
                 assert!(digits(number.trim_end_matches('.')) <= 3, "{}: {number} in {text}", shipped.name);
             }
         }
+    }
+}
+
+/// A role means the same in every scene, so what a scene compares has none of them.
+#[test]
+fn what_is_compared_has_seven_colors_of_its_own_and_the_scene_names_each() {
+    let compared = Role::Compared1 as u8..=Role::Compared7 as u8;
+    for (name, count) in [("guidance", 7), ("rendezvous", 3)] {
+        let mut session = Session::new(Scenario::shipped(name).unwrap());
+        let mut drawn = BTreeSet::new();
+        for _ in 0..3000 {
+            session.step(&Controls::none());
+            let scene = session.simulation().scene();
+            let shapes = scene.panels.iter().flat_map(|panel| &panel.shapes);
+            drawn.extend(shapes.filter_map(|shape| match shape {
+                Shape::Line { role, .. } if compared.contains(&(*role as u8)) => Some(*role as u8),
+                _ => None,
+            }));
+        }
+        assert_eq!(drawn.len(), count, "{name}");
+        let named: BTreeSet<_> = Role::ALL
+            .into_iter()
+            .filter(|role| drawn.contains(&(*role as u8)))
+            .map(|role| session.simulation().name_of(role))
+            .collect();
+        assert!(named.len() == count && !named.contains(&None), "{name}: {named:?}");
     }
 }
 

@@ -53,10 +53,10 @@ fn flown(law: GuidanceLaw) -> Result<Flight, Refusal> {
 /// When the picture does not take it.
 pub fn draw() -> Result<String> {
     let laws = [
-        (GuidanceLaw::ProportionalNavigation, "proportional navigation", Role::Pursuer),
-        (GuidanceLaw::ImpactTime, "impact time: 16 s", Role::Aim),
-        (GuidanceLaw::ImpactAngle, "impact angle: downward", Role::Hit),
-        (GuidanceLaw::ImpactAngleAndTime, "impact angle and time", Role::Danger),
+        (GuidanceLaw::ProportionalNavigation, "proportional navigation", Role::Compared1),
+        (GuidanceLaw::ImpactTime, "impact time: 16 s", Role::Compared6),
+        (GuidanceLaw::ImpactAngle, "impact angle: downward", Role::Compared5),
+        (GuidanceLaw::ImpactAngleAndTime, "impact angle and time", Role::Compared7),
     ];
     let bounds = Bounds { least: DVec2::new(-200.0, -900.0), greatest: DVec2::new(4300.0, 3000.0) };
     let mut panel = Panel::new("", bounds);

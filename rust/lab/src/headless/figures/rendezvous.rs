@@ -65,9 +65,9 @@ fn flown(turn_time: Option<f64>) -> Result<Flight, Refusal> {
 /// When the picture does not take it.
 pub fn draw() -> Result<String> {
     let ships = [
-        (None, "seek", Role::Danger),
-        (Some(0.0), "rendezvous", Role::Pursuer),
-        (Some(6.0), "rendezvous, 6 s for the turn", Role::Aim),
+        (None, "seek", Role::Compared2),
+        (Some(0.0), "rendezvous", Role::Compared1),
+        (Some(6.0), "rendezvous, 6 s for the turn", Role::Compared7),
     ];
     let bounds = Bounds { least: DVec2::new(-60.0, -230.0), greatest: DVec2::new(1000.0, 430.0) };
     let mut panel = Panel::new("", bounds);

@@ -15,13 +15,13 @@ use pursuit_core::{DVec2, DVec3, Refusal};
 
 /// The laws, with the role in which each missile is drawn.
 const LAWS: [(GuidanceLaw, &str, Role); 7] = [
-    (GuidanceLaw::ProportionalNavigation, "proportional navigation", Role::Pursuer),
-    (GuidanceLaw::AugmentedProportionalNavigation, "augmented", Role::Intercept),
-    (GuidanceLaw::ZeroEffortMiss, "zero-effort miss", Role::Alternative),
-    (GuidanceLaw::LineOfSight, "line of sight", Role::Range),
-    (GuidanceLaw::ImpactAngle, "impact angle: downward", Role::Hit),
-    (GuidanceLaw::ImpactTime, "impact time: 6 s", Role::Aim),
-    (GuidanceLaw::ImpactAngleAndTime, "angle and time", Role::Danger),
+    (GuidanceLaw::ProportionalNavigation, "proportional navigation", Role::Compared1),
+    (GuidanceLaw::AugmentedProportionalNavigation, "augmented", Role::Compared2),
+    (GuidanceLaw::ZeroEffortMiss, "zero-effort miss", Role::Compared3),
+    (GuidanceLaw::LineOfSight, "line of sight", Role::Compared4),
+    (GuidanceLaw::ImpactAngle, "impact angle: downward", Role::Compared5),
+    (GuidanceLaw::ImpactTime, "impact time: 6 s", Role::Compared6),
+    (GuidanceLaw::ImpactAngleAndTime, "angle and time", Role::Compared7),
 ];
 /// When the missiles with an impact time arrive, in seconds.
 const TOGETHER: f64 = 6.0;
@@ -306,14 +306,9 @@ impl Behavior for Guidance {
             Role::Target => Some("ship"),
             Role::TargetTrail => Some("way of the ship"),
             Role::Ground => Some("launcher, and the ship's goal"),
-            Role::Pursuer => Some("missiles: proportional navigation, or the salvo"),
-            Role::Intercept => Some("augmented"),
-            Role::Alternative => Some("zero-effort miss, or left out of the salvo"),
-            Role::Range => Some("line of sight"),
-            Role::Hit => Some("impact angle"),
-            Role::Aim => Some("impact time"),
-            Role::Danger => Some("impact angle and time"),
-            _ => None,
+            Role::Pursuer => Some("missiles of the salvo"),
+            Role::Alternative => Some("left out of the salvo"),
+            _ => LAWS.iter().find(|(_, _, own)| *own == role).map(|(_, name, _)| *name),
         }
     }
 

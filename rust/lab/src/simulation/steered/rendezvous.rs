@@ -75,9 +75,9 @@ impl Rendezvous {
                 let duration = leg.duration / f64::from(PARTS);
                 let middle = time + 0.5 * duration;
                 let role = match () {
-                    () if middle < plan.turn_start => Role::Aim,
-                    () if middle < plan.brake_start => Role::Range,
-                    () => Role::Danger,
+                    () if middle < plan.turn_start => Role::Compared1,
+                    () if middle < plan.brake_start => Role::Compared2,
+                    () => Role::Compared3,
                 };
                 let from = position.truncate();
                 position += (velocity + leg.acceleration * (0.5 * duration)) * duration;
@@ -204,7 +204,7 @@ impl Behavior for Rendezvous {
     fn draw(&self, _: &Self::Settings, _: &[Agent], panel: &mut Panel) {
         for (role, way) in &self.ways {
             match role {
-                Role::Range => panel.dashes(*role, way.clone(), 2.5),
+                Role::Compared2 => panel.dashes(*role, way.clone(), 2.5),
                 _ => panel.line(*role, way.clone(), 2.5),
             }
         }
@@ -234,9 +234,9 @@ impl Behavior for Rendezvous {
             Role::Pursuer => Some("ship"),
             Role::PursuerTrail => Some("way of the ship"),
             Role::Target => Some("client, and its velocity"),
-            Role::Aim => Some("burn"),
-            Role::Range => Some("turn, without thrust"),
-            Role::Danger => Some("brake"),
+            Role::Compared1 => Some("burn"),
+            Role::Compared2 => Some("turn, without thrust"),
+            Role::Compared3 => Some("brake"),
             Role::Intercept => Some("rendezvous"),
             _ => None,
         }
