@@ -17,6 +17,7 @@ use crate::simulation::Role;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
+use std::collections::BTreeMap;
 
 /// A part of a picture.
 pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
@@ -34,7 +35,7 @@ pub fn wide(pixels: f64) -> u32 {
     px(pixels).unsigned_abs()
 }
 
-/// Draws a picture of `width` by `height` pixels on white.
+/// Draws a picture of `width` by `height` pixels on white, or for whoever prefers dark pages on the dark ground in its colors.
 ///
 /// # Errors
 /// When `draw` fails.
@@ -51,7 +52,27 @@ pub fn svg(
         root.present()?;
     }
     let fine = format!("width=\"{}\" height=\"{}\"", FINE * width, FINE * height);
-    Ok(picture.replacen(&fine, &format!("width=\"{width}\" height=\"{height}\""), 1))
+    let picture = picture.replacen(&fine, &format!("width=\"{width}\" height=\"{height}\""), 1);
+    let style = dark_style(&picture);
+    Ok(picture.replacen(">\n", &format!(">\n{style}"), 1))
+}
+
+/// The colors of a picture in those of the dark theme, where a browser says that its user prefers dark pages.
+fn dark_style(picture: &str) -> String {
+    let of = |theme: Theme| {
+        Role::ALL.map(|role| theme.color(role)).into_iter().chain([theme.background()]).map(hexadecimal)
+    };
+    let pairs: BTreeMap<_, _> = of(Theme::Light).zip(of(Theme::Dark)).collect();
+    let drawn = pairs.into_iter().filter(|(light, _)| picture.contains(&format!("\"{light}\"")));
+    let rules = drawn.map(|(light, dark)| {
+        format!("[fill=\"{light}\"]{{fill:{dark}}}[stroke=\"{light}\"]{{stroke:{dark}}}\n")
+    });
+    format!("<style>@media (prefers-color-scheme: dark){{\n{}}}</style>\n", rules.collect::<String>())
+}
+
+/// As Plotters writes it.
+fn hexadecimal(Color { red, green, blue, .. }: Color) -> String {
+    format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
 /// The color of a role on white.

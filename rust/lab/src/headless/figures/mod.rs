@@ -14,6 +14,7 @@ mod rendezvous;
 mod savings;
 mod turret_curve;
 mod weapon_assignment;
+mod winding;
 
 use crate::picture::to_png;
 use anyhow::{Context, bail};
@@ -53,6 +54,7 @@ const FIGURES: &[Figure] = &[
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
     ("formation.svg", formation::draw),
+    ("winding.svg", winding::draw),
 ];
 
 /// Draws every picture, or compares what is there.
