@@ -62,12 +62,17 @@ pub fn cargo(command: &str) -> Command {
     cargo
 }
 
-/// A program that was built with the tests.
-pub fn program(name: &str) -> Result<Command> {
+/// Where it builds.
+pub fn target() -> Result<PathBuf> {
     let told = process::output(cargo("metadata").args(["--no-deps", "--format-version", "1"]))?;
     let folder = told.split("\"target_directory\":\"").nth(1).and_then(|rest| rest.split('"').next());
-    let folder = PathBuf::from(folder.context("cargo tells no target folder")?.replace("\\\\", "\\"));
-    let mut program = Command::new(folder.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)));
+    Ok(PathBuf::from(folder.context("cargo tells no target folder")?.replace("\\\\", "\\")))
+}
+
+/// A program that was built with the tests.
+pub fn program(name: &str) -> Result<Command> {
+    let mut program =
+        Command::new(target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)));
     program.current_dir(paths::root()).env("CARGO_MANIFEST_DIR", paths::root().join("rust/lab"));
     Ok(program)
 }

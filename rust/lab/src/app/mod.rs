@@ -98,6 +98,7 @@ enum Side {
 #[derive(Default)]
 struct Journal {
     statistics: Vec<(String, String)>,
+    timed: u64,
     ending: Option<String>,
     views: Vec<View>,
 }
@@ -385,6 +386,11 @@ impl App {
             }
         }
         self.journal.statistics = now;
+        // Only for who looks at them: a line for each step.
+        if self.are_times_shown && self.journal.timed != step {
+            self.host.journal(&format!("times after {step}: {}", self.times_in_words()));
+        }
+        self.journal.timed = step;
         let ending = self.ending();
         if let Some(ending) = &ending
             && self.journal.ending != self.ending()

@@ -21,9 +21,14 @@ enum Command {
         /// The folder to write.
         #[arg(long, default_value = "target/page")]
         out: PathBuf,
-        /// Serve it afterwards, on this machine only.
+        /// However large it is.
         #[arg(long)]
-        serve: bool,
+        any_size: bool,
+    },
+    /// Serve a page that was built, on this machine only.
+    Serve {
+        /// The folder of the page.
+        page: PathBuf,
         /// The port to serve it at.
         #[arg(long, default_value_t = serve::PORT)]
         port: u16,
@@ -53,10 +58,11 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Command::parse() {
-        Command::Page { out, serve, port, host } => build::page(&out).and_then(|size| {
+        Command::Page { out, any_size } => build::page(&out).and_then(|size| {
             println!("{}: {size}", out.display());
-            if serve { serve::forever(&out, SocketAddr::new(host, port)) } else { size.check() }
+            if any_size { Ok(()) } else { size.check() }
         }),
+        Command::Serve { page, port, host } => serve::forever(&page, SocketAddr::new(host, port)),
         Command::Module { library, name, out } => build::module(&library, &name, &out),
         Command::TryWindow => try_window::run(),
         Command::TryPage { page } => try_page::run(&page),

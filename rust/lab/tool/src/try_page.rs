@@ -68,10 +68,73 @@ pub fn run(page: &Path) -> Result<()> {
     browser.wait("screenshot", |line| line.starts_with("Saved straight.png").then_some(()))?;
     let saved = wait_for_file(&downloads.join("straight.png"))?;
     Picture::read(&saved)?;
+    time_crowds(&mut browser)?;
     println!(
         "the page: dropped a scenario, dragged the gun from {from:?} to {now:?}, fired, hit, fired as a screen reader, pinched, downloaded"
     );
     Ok(())
+}
+
+/// The scenes of many agents, whose default sizes are to leave a step time within a picture of 60 a second.
+const CROWDS: [&str; 18] = [
+    "flock",
+    "formation",
+    "flow-field",
+    "flow-built",
+    "wander",
+    "avoid-collisions",
+    "orca-blocks",
+    "orca-roadmap",
+    "orca-circle",
+    "orca-sphere",
+    "orca-one-point",
+    "orca-layers",
+    "orca-floors",
+    "orca-space-walls",
+    "orca-cars",
+    "orca-door",
+    "orca-corridor",
+    "orca-bend",
+];
+/// How long each is looked at, and the mean of a step above which its default size is refused: three pictures of 60 a second, because the
+/// machine of a test may have much else to do.
+const LOOK: Duration = Duration::from_secs(3);
+const SLOWEST: f64 = 50.0;
+
+/// Opens every crowd at its default size, and prints how long a step and a picture take. Software draws the pictures here.
+fn time_crowds(browser: &mut Browser) -> Result<()> {
+    const PICTURES: &str = "new Promise(done => { let count = 0, start = 0; \
+        const next = now => { start ||= now; count++ < 10 ? requestAnimationFrame(next) : done((now - start) / 10); }; \
+        requestAnimationFrame(next); })";
+    key(browser, "m")?;
+    let mut slow = Vec::new();
+    for scene in CROWDS {
+        browser.call("Runtime.evaluate", &json!({ "expression": format!("location.hash = '{scene}'") }))?;
+        // The first steps of a scene are those of the scene before.
+        browser.listen(Duration::from_secs(1))?;
+        let lines = browser.listen(LOOK)?;
+        let steps: Vec<_> = lines.iter().filter_map(|line| step_in(line)).collect();
+        let last = *steps.last().with_context(|| format!("{scene} tells no times: {lines:#?}"))?;
+        let greatest = steps.iter().copied().fold(0.0, f64::max);
+        let pictures = json!({ "expression": PICTURES, "awaitPromise": true, "returnByValue": true });
+        let picture = browser.call("Runtime.evaluate", &pictures)?["result"]["value"].as_f64();
+        let picture = picture.context("no time of a picture")?;
+        println!(
+            "  {scene:18} step {last:6.2} ms, at most {greatest:6.2}; from picture to picture, drawn in software, {picture:4.0} ms"
+        );
+        if last > SLOWEST {
+            slow.push(scene);
+        }
+    }
+    if !slow.is_empty() {
+        bail!("a step takes more than {SLOWEST} ms at the default size of {}", slow.join(", "));
+    }
+    key(browser, "m")
+}
+
+/// The mean of a step in milliseconds, from a line of the journal.
+fn step_in(line: &str) -> Option<f64> {
+    line.strip_prefix("times after ")?.split_once(": step ")?.1.split_once(" ms")?.0.parse().ok()
 }
 
 /// Finds the controls as a screen reader does, and fires by one.
