@@ -47,7 +47,46 @@ static void check(bool is_right, const char *what) {
   }
 }
 
+static bool near(double one, double other) {
+  return std::abs(one - other) <= 1e-9;
+}
+
+// At 300 m/s straight at a target at rest: the length over the speed, and a 32nd of the slowest to spare.
+static void salvos() {
+  const auto missile = [](double x, double y) {
+    const double length = std::sqrt(x * x + y * y);
+    pursuit::SalvoMissile made{};
+    made.missile.position = {x, y, 0};
+    made.missile.velocity = {-300 * x / length, -300 * y / length, 0};
+    made.max_acceleration = 200;
+    made.field_of_view = 3;
+    return made;
+  };
+  std::array<pursuit::SalvoPlan, 4> plans;
+  pursuit::Salvo salvo;
+  for (const double length : {3000.0, 6000.0, 9000.0}) {
+    const std::array one{missile(length, 0)};
+    check(pursuit::find_salvo(pursuit::salvo_query_default(), one, plans, salvo).is_ok() && salvo.keep_count == 1, "one missile");
+    check(near(plans[0].earliest_time, length / 300) && near(salvo.impact_time, length / 300 * 33 / 32), "when it hits");
+    check(near(plans[0].impact_direction.x, -1) && plans[0].state == PURSUIT_SALVO_STATE_KEEPS, "straight ahead");
+  }
+  const std::array around{missile(3000, 0), missile(0, 3000), missile(-3000, 0), missile(0, -3000)};
+  check(pursuit::find_salvo(pursuit::salvo_query_default(), around, plans, salvo).is_ok() && salvo.keep_count == 4, "four at once");
+  check(near(salvo.impact_time, 10.0 * 33 / 32), "when they hit");
+  for (std::size_t index = 0; index < around.size(); ++index) {
+    const pursuit::Vec3 from = around[index].missile.position, toward = plans[index].impact_direction;
+    check(near(plans[index].earliest_time, 10) && near(toward.x, -from.x / 3000) && near(toward.y, -from.y / 3000), "each straight ahead");
+  }
+  const std::array uneven{missile(3000, 0), missile(-3600, 0)};
+  check(pursuit::find_salvo(pursuit::salvo_query_default(), uneven, plans, salvo).is_ok() && salvo.keep_count == 2 &&
+            near(salvo.impact_time, 12.0 * 33 / 32) && near(plans[0].earliest_time, 10) && near(plans[1].earliest_time, 12),
+        "the slowest decides");
+  check(pursuit::find_salvo(pursuit::salvo_query_default(), around, std::span(plans).first(3), salvo) == pursuit::RefusalKind::BufferTooSmall,
+        "room for three plans of four is refused");
+}
+
 int main() {
+  salvos();
   // A right triangle of 300, 400, 500: met after a second.
   pursuit::InterceptQuery query{{0, 0, 0}, {400, 0, 0}, {0, 300, 0}, 500, 0};
   pursuit::InterceptSolution solution;

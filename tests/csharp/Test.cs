@@ -1,5 +1,6 @@
 // The package, as its user meets it: spans of arrays, of stacks and of native memory, exact answers, refusals by name.
-// Expected values: triangles of sides 3, 4 and 5; the single call, to the bit.
+// Expected values: triangles of sides 3, 4 and 5; the single call, to the bit; a way straight ahead takes its length over the speed, and a
+// salvo has a 32nd of the slowest to spare.
 
 using System;
 using System.Runtime.InteropServices;
@@ -20,6 +21,8 @@ public static class Test
         SteeringsAndDistancesOfManyAreThoseOfEach();
         EveryLaunchHasItsPlace();
         WhatACallReadsMayBeATemporaryOrTheAnswersOwnPlace();
+        MissilesStraightAheadHitAfterTheirLengthOverTheirSpeed();
+        EqualMissilesAllAroundHitTogether();
         ASlicedGridIsASpanToo();
         FloatsAreReadExactlyAndWrittenRoundedOnce();
         ARoomThatGoesRoundIsRefused();
@@ -200,6 +203,62 @@ public static class Test
         Library.ApplySteering(velocity, Vector(0, 1, 0), limits, 0.1, out apart);
         Library.ApplySteering(velocity, Vector(0, 1, 0), limits, 0.1, out velocity);
         Expect(Same(apart, velocity) && !Same(apart, Vector(1, 0, 0)), "the answer in place of what was read");
+        ++passed;
+    }
+
+    /// <summary>At 300 m/s straight at the origin.</summary>
+    private static SalvoMissile Missile(double x, double y)
+    {
+        double length = Math.Sqrt(x * x + y * y);
+        MotionState start = new MotionState { Position = Vector(x, y, 0), Velocity = Vector(-300 * x / length, -300 * y / length, 0) };
+        return new SalvoMissile { Missile = start, MaxAcceleration = 200, FieldOfView = Math.PI };
+    }
+
+    private static bool Near(double one, double other)
+    {
+        return Math.Abs(one - other) <= 1e-9;
+    }
+
+    private static void MissilesStraightAheadHitAfterTheirLengthOverTheirSpeed()
+    {
+        SalvoPlan[] plans = new SalvoPlan[2];
+        Salvo salvo;
+        foreach (double length in new[] { 3000.0, 6000.0, 9000.0 })
+        {
+            Expect(Library.FindSalvo(Library.SalvoQueryDefault(), One(Missile(length, 0)), plans, out salvo) == Status.Ok, "one missile");
+            Expect(salvo.KeepCount == 1 && Near(salvo.ImpactTime, length / 300 * 33 / 32), "when");
+            Expect(plans[0].State == SalvoState.Keeps && Near(plans[0].EarliestTime, length / 300) && Near(plans[0].ImpactDirection.X, -1), "straight");
+        }
+        Library.FindSalvo(Library.SalvoQueryDefault(), new[] { Missile(3000, 0), Missile(-3600, 0) }, plans, out salvo);
+        Expect(salvo.KeepCount == 2 && Near(salvo.ImpactTime, 12.0 * 33 / 32), "the slowest decides");
+        Expect(Near(plans[0].EarliestTime, 10) && Near(plans[1].EarliestTime, 12), "each alone");
+        SalvoQuery soon = Library.SalvoQueryDefault();
+        soon.Horizon = 11;
+        Library.FindSalvo(soon, new[] { Missile(3000, 0), Missile(-3600, 0) }, plans, out salvo);
+        Expect(salvo.KeepCount == 1 && plans[1].State == SalvoState.BeyondHorizon && Near(salvo.ImpactTime, 10.0 * 33 / 32), "one is too late");
+        ++passed;
+    }
+
+    private static void EqualMissilesAllAroundHitTogether()
+    {
+        foreach (int count in new[] { 2, 4, 8 })
+        {
+            SalvoMissile[] missiles = new SalvoMissile[count];
+            SalvoPlan[] plans = new SalvoPlan[count];
+            Salvo salvo;
+            for (int index = 0; index < count; ++index)
+            {
+                double angle = 2 * Math.PI * index / count;
+                missiles[index] = Missile(3000 * Math.Cos(angle), 3000 * Math.Sin(angle));
+            }
+            Library.FindSalvo(Library.SalvoQueryDefault(), missiles, plans, out salvo);
+            Expect(salvo.KeepCount == count && Near(salvo.ImpactTime, 10.0 * 33 / 32), "all at once");
+            for (int index = 0; index < count; ++index)
+            {
+                Vec3 from = missiles[index].Missile.Position, toward = plans[index].ImpactDirection;
+                Expect(Near(plans[index].EarliestTime, 10) && Near(toward.X, -from.X / 3000) && Near(toward.Y, -from.Y / 3000), "each straight ahead");
+            }
+        }
         ++passed;
     }
 

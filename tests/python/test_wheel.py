@@ -2,7 +2,8 @@
 
     pip install dist/python/pursuit-*.whl numpy && python tests/python/test_wheel.py
 
-Expected values: tests/golden/intercept.txt, written by the exact oracle of scripts/golden_intercept.py; triangles of sides 3, 4 and 5.
+Expected values: tests/golden/intercept.txt, written by the exact oracle of scripts/golden_intercept.py; triangles of sides 3, 4 and 5; a way
+straight ahead takes its length over the speed, and a salvo has a 32nd of the slowest to spare.
 """
 
 import math
@@ -413,6 +414,76 @@ def test_out_that_is_no_answers_is_a_type_error():
     for wrong, kind in ((np.zeros((3, 3)), "ndarray"), (pursuit.Predictions(), "Predictions"), ({}, "dict")):
         told = f"out must be Intercepts, which names the arrays to write to, not {kind}"
         refused(TypeError, told, pursuit.solve_intercepts, *inputs, out=wrong)
+
+
+def salvo_from(*places, **query):
+    """A salvo at a target at rest, each missile at 300 m/s straight at it."""
+    missiles = [
+        pursuit.SalvoMissile(
+            missile=pursuit.MotionState(position=place, velocity=tuple(-300 * number / math.hypot(*place) for number in place)),
+            max_acceleration=200,
+            field_of_view=math.pi,
+        )
+        for place in places
+    ]
+    asked = pursuit.salvo_query_default()
+    for name, value in query.items():
+        setattr(asked, name, value)
+    return pursuit.find_salvo(asked, missiles)
+
+
+def near(one, other, allowed=1e-9):
+    return abs(one - other) <= allowed
+
+
+def test_one_missile_straight_ahead_takes_its_length_over_its_speed():
+    for length in (3000.0, 6000.0, 9000.0):
+        status, [plan], salvo = salvo_from((length, 0, 0))
+        assert status is Status.OK and salvo.keep_count == 1 and plan.state == pursuit.SalvoState.KEEPS
+        assert near(plan.earliest_time, length / 300) and near(salvo.impact_time, 33 / 32 * length / 300)
+        assert near(plan.impact_direction.x, -1) and near(plan.impact_direction.y, 0) and near(plan.impact_direction.z, 0)
+        # It has time to spare, so it turns, and within its limit.
+        assert 0 < plan.needed_acceleration <= 200.001
+
+
+def test_equal_missiles_all_around_hit_together_each_straight_ahead():
+    for count in (2, 4, 8):
+        angles = [2 * math.pi * index / count for index in range(count)]
+        places = [(3000 * math.cos(angle), 3000 * math.sin(angle), 0) for angle in angles]
+        _, plans, salvo = salvo_from(*places)
+        assert salvo.keep_count == count and near(salvo.impact_time, 33 / 32 * 10)
+        for plan, angle in zip(plans, angles):
+            assert near(plan.earliest_time, 10) and near(plan.impact_direction.x, -math.cos(angle)) and near(plan.impact_direction.y, -math.sin(angle))
+            assert near(plan.needed_acceleration, plans[0].needed_acceleration, 1e-6)
+
+
+def test_the_slowest_of_a_salvo_decides():
+    _, plans, salvo = salvo_from((3000, 0, 0), (-3600, 0, 0))
+    assert [round(plan.earliest_time, 9) for plan in plans] == [10, 12]
+    assert salvo.keep_count == 2 and near(salvo.impact_time, 33 / 32 * 12)
+
+
+def test_a_missile_on_a_collision_course_meets_a_moving_target_where_the_triangle_says():
+    # 10 s: 1800 m of the target, 3000 m of the missile, 2400 m between them across.
+    start = pursuit.MotionState(position=(0, -2400, 0), velocity=(180, 240, 0))
+    missile = pursuit.SalvoMissile(missile=start, max_acceleration=200, field_of_view=math.pi, impact_direction=(180, 240, 0))
+    query = pursuit.salvo_query_default()
+    query.target = pursuit.MotionState(velocity=(180, 0, 0))
+    _, [plan], salvo = pursuit.find_salvo(query, [missile])
+    assert near(plan.earliest_time, 10) and near(salvo.impact_time, 33 / 32 * 10) and salvo.keep_count == 1
+    assert near(plan.impact_direction.x, 0.6) and near(plan.impact_direction.y, 0.8)
+    # One that is as fast as it and does not close never comes there.
+    query.target = pursuit.MotionState(position=(100, 0, 0), velocity=(300, 0, 0))
+    chaser = pursuit.SalvoMissile(missile=pursuit.MotionState(velocity=(300, 0, 0)), max_acceleration=200, field_of_view=math.pi)
+    _, [plan], salvo = pursuit.find_salvo(query, [chaser])
+    assert plan.state == pursuit.SalvoState.OUT_OF_REACH and math.isinf(plan.earliest_time)
+    assert (salvo.keep_count, salvo.impact_time) == (0, 0)
+
+
+def test_a_missile_beyond_the_horizon_of_a_salvo_is_left_out():
+    _, plans, salvo = salvo_from((3000, 0, 0), (-3600, 0, 0), horizon=11)
+    assert [pursuit.SalvoState(plan.state).name for plan in plans] == ["KEEPS", "BEYOND_HORIZON"]
+    assert salvo.keep_count == 1 and near(salvo.impact_time, 33 / 32 * 10)
 
 
 tests = [test for name, test in list(globals().items()) if name.startswith("test_")]
