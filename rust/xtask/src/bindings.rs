@@ -54,7 +54,7 @@ fn run_by_mono(program: &Path, library: &Path) -> Result<String> {
 }
 
 /// A program of C#, or a library by such `options`.
-fn compiled(name: &str, programs: &[PathBuf], options: &[&str]) -> Result<PathBuf> {
+pub fn compiled(name: &str, programs: &[PathBuf], options: &[&str]) -> Result<PathBuf> {
     let program = scratch()?.join(name).with_extension("exe");
     let sources = paths::root().join("bindings/csharp");
     let mut compiler = Command::new(MCS.require()?);

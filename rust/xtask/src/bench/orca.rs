@@ -144,7 +144,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     for compiler in &bench.compilers {
         programs.push(bench.build(compiler, &["orca"], &["-march=native"])?);
     }
-    let peer = match rvo2::build(bench, options.quick) {
+    let peer = match rvo2::build(bench, options.quick, "rvo2") {
         Ok(program) => Some(program),
         Err(error) => {
             println!("\nRVO2 is not timed: {}", error.to_string().lines().next().unwrap_or_default());

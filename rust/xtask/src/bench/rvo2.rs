@@ -27,8 +27,8 @@ def build_wheel(*arguments):
     raise NotImplementedError
 ";
 
-/// The program that times it, built as fast as the compiler can. A quick run takes what an earlier one has fetched.
-pub fn build(bench: &Bench, quick: bool) -> Result<PathBuf> {
+/// A program of tests/bench with it, built as fast as the compiler can. A quick run takes what an earlier one has fetched.
+pub fn build(bench: &Bench, quick: bool, name: &str) -> Result<PathBuf> {
     let folder = bench.scratch().join("rvo2");
     let sources = folder.join(FOLDER).join("pyrvo/src");
     if !sources.join("RVO.h").is_file() {
@@ -40,10 +40,10 @@ pub fn build(bench: &Bench, quick: bool) -> Result<PathBuf> {
     let mut files = paths::entries(&sources)?;
     files.retain(|path| paths::ends_in(path, &["cc"]));
     ensure!(!files.is_empty(), "the package holds no sources");
-    let program = folder.join("rvo2");
+    let program = folder.join(name);
     let mut compile = Command::new(GXX.require()?);
     compile.args(["-std=c++20", "-O3", "-march=native", "-flto", "-I"]).arg(&folder).arg("-I").arg(&sources);
-    compile.arg(paths::root().join("tests/bench/rvo2.cpp")).args(files);
+    compile.arg(paths::root().join(format!("tests/bench/{name}.cpp"))).args(files);
     process::output(compile.arg("-o").arg(&program)).context("it does not compile")?;
     Ok(program)
 }

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: the tests, step by step, some steps at a time, with a table at the end.
 
-mod step;
+pub mod step;
 
 use crate::library::{self, Symbols};
 use crate::step_result::Outcome;

@@ -163,7 +163,7 @@ fn says_failure(line: &str) -> bool {
 }
 
 /// Seconds that processors were busy for this process and those that it started and saw end.
-fn busy() -> Option<f64> {
+pub fn busy() -> Option<f64> {
     let told = fs::read_to_string("/proc/self/stat").ok()?;
     // The program's name, in parentheses, may contain anything.
     let numbers = told.rsplit_once(')')?.1;
