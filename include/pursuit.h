@@ -632,6 +632,15 @@ PursuitStatus pursuit_predict_intercept_batch(const struct PursuitInterceptBatch
 /// The answer is known.
 #define PURSUIT_TURRET_PHASE_DONE 3
 
+/// The arc that hits earlier, turning included.
+#define PURSUIT_TURRET_ARC_EITHER 0
+
+/// The flat shot.
+#define PURSUIT_TURRET_ARC_LOW 1
+
+/// The lob. There is none without gravity.
+#define PURSUIT_TURRET_ARC_HIGH 2
+
 /// The shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that
 /// unit per second squared.
 typedef struct PursuitShot {
@@ -728,6 +737,84 @@ typedef struct PursuitTurretSolution {
   /// Number of steps of the search; 0 when none was needed.
   uint32_t iterations;
 } PursuitTurretSolution;
+
+/// A turret that yaws on a base and pitches its barrel, on a base that moves and turns, with a projectile that falls.
+/// Lengths in one unit, speeds in that unit per second, angles in radians. Start from
+/// `pursuit_ballistic_turret_query_default()`.
+///
+/// Yaw is measured about `up`, from `forward` toward `up x forward` (to the right in Unreal's axes), pitch from the plane of
+/// the base toward `up`. Both turn with the base.
+typedef struct PursuitBallisticTurretQuery {
+  /// The muzzle, its projectile and its target. The muzzle speed must be above 0; gravity may be zero. Range [-1e50, 1e50].
+  struct PursuitShot shot;
+  /// Velocity of the muzzle, constant; the projectile takes it over. Range [-1e50, 1e50], usually zero.
+  struct PursuitVec3 shooter_velocity;
+  /// Acceleration of the target, constant. Range [-1e50, 1e50], usually zero.
+  struct PursuitVec3 target_acceleration;
+  /// Direction of yaw 0 now; its part along `up` is ignored. Any length; must not be zero or along `up`. Any length but
+  /// zero.
+  struct PursuitVec3 forward;
+  /// The yaw axis now. Any length but zero.
+  struct PursuitVec3 up;
+  /// Angular velocity of the base, constant, in radians per second: what stands on it at `r` from its axis moves with
+  /// `base_angular_velocity x r`. Range [-1e50, 1e50], usually zero.
+  struct PursuitVec3 base_angular_velocity;
+  /// Yaw now, within the yaw limits if there are any. Range (-inf, inf).
+  double yaw;
+  /// Pitch now. Must be within the pitch limits.
+  double pitch;
+  /// Rate of the yaw now, in radians per second, relative to the base. At most `yaw_rate` in size. Range (-inf, inf),
+  /// usually 0.
+  double yaw_velocity;
+  /// Rate of the pitch now, in radians per second, relative to the base. At most `pitch_rate` in size. Range (-inf, inf),
+  /// usually 0.
+  double pitch_velocity;
+  /// Greatest yaw rate, in radians per second, relative to the base. Range [0, 1e50].
+  double yaw_rate;
+  /// Greatest pitch rate, in radians per second, relative to the base. Range [0, 1e50].
+  double pitch_rate;
+  /// Greatest angular acceleration of the yaw, in radians per second squared. INFINITY for no limit. Range (0, inf], usually
+  /// INFINITY.
+  double yaw_acceleration;
+  /// Greatest angular acceleration of the pitch, in radians per second squared. INFINITY for no limit. Range (0, inf],
+  /// usually INFINITY.
+  double pitch_acceleration;
+  /// The least yaw. -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way round. Range [-pi, inf].
+  double yaw_min;
+  /// The greatest yaw; INFINITY for none. It is fired at no yaw outside the limits, and turned through none. Range
+  /// [-inf, pi].
+  double yaw_max;
+  /// The least pitch. Range [-pi/2, inf).
+  double pitch_min;
+  /// The greatest pitch. Range (-inf, pi/2].
+  double pitch_max;
+  /// Latest impact time to consider, in seconds from now. Range (0, 1e50].
+  double horizon;
+  /// Which arc. One of the `PURSUIT_TURRET_ARC_` constants.
+  int32_t arc;
+} PursuitBallisticTurretQuery;
+
+/// Time and place of the hit; without a hit, the shot that is late by the least time.
+typedef struct PursuitBallisticTurretSolution {
+  /// Position of the target at impact_time.
+  struct PursuitVec3 aim_point;
+  /// Velocity of the projectile in the world at the launch: along the barrel, plus the shooter's.
+  struct PursuitVec3 launch_velocity;
+  /// The yaw to turn to, relative to the base when it fires; at the nearer limit for an aim outside the limits.
+  double yaw;
+  /// The pitch to raise to, relative to the base when it fires; at the nearer limit for an aim outside the limits.
+  double pitch;
+  /// Time of the hit, in seconds from now.
+  double impact_time;
+  /// Duration of the slower axis's turn, in seconds; INFINITY if the rates or the limits forbid it.
+  double rotation_time;
+  /// Time of flight, in seconds. Fire at impact_time - flight_time.
+  double flight_time;
+  /// Number of steps of the search.
+  uint32_t iterations;
+  /// The arc that it takes: low or high. One of the `PURSUIT_TURRET_ARC_` constants.
+  int32_t arc;
+} PursuitBallisticTurretSolution;
 
 /// A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Lengths in one
 /// unit, speeds in that unit per second, angles in radians.
@@ -900,6 +987,29 @@ PursuitStatus pursuit_step_turret_search_traced(struct PursuitTurretSearch *sear
 ///   `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
                                    struct PursuitTurretSolution *out);
+
+/// A base at rest with its yaw axis along z and yaw 0 along x, whose yaw turns all the way round, with a pitch from -10 to 85
+/// degrees; 90 and 45 degrees per second, without a limit of the angular acceleration; the earlier arc, within 30 s. Set the
+/// shot.
+struct PursuitBallisticTurretQuery pursuit_ballistic_turret_query_default(void);
+
+/// The earliest time at which a turret can hit a target with a projectile that falls, when it must turn before it fires,
+/// on a base that moves and turns.
+///
+/// The least `t` up to `horizon` with `t >= rotation + flight`, along the arc that is asked for: `flight` is the time of
+/// flight of the shot that is at the target's position at `t`, and `rotation` the least time in which both axes come to
+/// rest, relative to the base, along the barrel's direction at the launch, `t - flight`. The base has moved and turned
+/// until then. Yaw and pitch speed up, turn and brake at the same time. A turret that is ready early waits.
+///
+/// The search misses no interval of hits longer than 1e-9 of `horizon`, and the answer is within that of the earliest hit.
+///
+/// @param query A turret that yaws on a base and pitches its barrel, on a base that moves and turns, with a projectile
+///   that falls.
+/// @param out Time and place of the hit; without a hit, the shot that is late by the least time.
+/// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `OUT_OF_RANGE`, `TURN_TOO_SLOW`,
+///   `UNFINISHED`, or a refusal.
+PursuitStatus pursuit_solve_ballistic_turret(const struct PursuitBallisticTurretQuery *query,
+                                             struct PursuitBallisticTurretSolution *out);
 
 /// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
 ///

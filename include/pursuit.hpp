@@ -230,6 +230,15 @@ struct TurretPhase {
   };
 };
 
+/// `PURSUIT_TURRET_ARC_` in C; converts to the number that the structs hold.
+struct TurretArc {
+  enum Type : std::int32_t {
+    Either = PURSUIT_TURRET_ARC_EITHER,
+    Low = PURSUIT_TURRET_ARC_LOW,
+    High = PURSUIT_TURRET_ARC_HIGH,
+  };
+};
+
 /// `PURSUIT_INTEGRATOR_` in C; converts to the number that the structs hold.
 struct Integrator {
   enum Type : std::int32_t {
@@ -656,6 +665,8 @@ using TurretQuery = PursuitTurretQuery;
 using TurretSearch = PursuitTurretSearch;
 using TurretIteration = PursuitTurretIteration;
 using TurretSolution = PursuitTurretSolution;
+using BallisticTurretQuery = PursuitBallisticTurretQuery;
+using BallisticTurretSolution = PursuitBallisticTurretSolution;
 using GimbalTurretQuery = PursuitGimbalTurretQuery;
 using GimbalTurretSolution = PursuitGimbalTurretSolution;
 
@@ -2148,6 +2159,19 @@ inline Status step_turret_search_traced(
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 inline Status solve_turret(const TurretQuery &query, TurretSolution &out) noexcept {
   return Status(pursuit_solve_turret(&query, &out));
+}
+
+/// A base at rest with its yaw axis along z and yaw 0 along x, whose yaw turns all the way round, with a pitch from -10
+/// to 85 degrees; 90 and 45 degrees per second, without a limit of the angular acceleration; the earlier arc, within 30
+/// s. Set the shot.
+inline BallisticTurretQuery ballistic_turret_query_default() noexcept {
+  return pursuit_ballistic_turret_query_default();
+}
+
+/// The earliest time at which a turret can hit a target with a projectile that falls, when it must turn before it
+/// fires, on a base that moves and turns.
+inline Status solve_ballistic_turret(const BallisticTurretQuery &query, BallisticTurretSolution &out) noexcept {
+  return Status(pursuit_solve_ballistic_turret(&query, &out));
 }
 
 /// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.

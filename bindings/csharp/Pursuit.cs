@@ -151,6 +151,19 @@ namespace Pursuit
         Done = 3,
     }
 
+    /// <summary>PURSUIT_TURRET_ARC_ in C.</summary>
+    public enum TurretArc
+    {
+        /// <summary>The arc that hits earlier, turning included.</summary>
+        Either = 0,
+
+        /// <summary>The flat shot.</summary>
+        Low = 1,
+
+        /// <summary>The lob. There is none without gravity.</summary>
+        High = 2,
+    }
+
     /// <summary>PURSUIT_INTEGRATOR_ in C.</summary>
     public enum Integrator
     {
@@ -1072,6 +1085,104 @@ namespace Pursuit
 
         /// <summary>Number of steps of the search; 0 when none was needed.</summary>
         public uint Iterations;
+    }
+
+    /// <summary>A turret that yaws on a base and pitches its barrel, on a base that moves and turns, with a projectile that falls. Lengths in one unit, speeds in that unit per second, angles in radians. Start from `pursuit_ballistic_turret_query_default()`.</summary>
+    /// <remarks>Yaw is measured about `up`, from `forward` toward `up x forward` (to the right in Unreal's axes), pitch from the plane of the base toward `up`. Both turn with the base.</remarks>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct BallisticTurretQuery
+    {
+        /// <summary>The muzzle, its projectile and its target. The muzzle speed must be above 0; gravity may be zero. Range [-1e50, 1e50].</summary>
+        public Shot Shot;
+
+        /// <summary>Velocity of the muzzle, constant; the projectile takes it over. Range [-1e50, 1e50], usually zero.</summary>
+        public Vec3 ShooterVelocity;
+
+        /// <summary>Acceleration of the target, constant. Range [-1e50, 1e50], usually zero.</summary>
+        public Vec3 TargetAcceleration;
+
+        /// <summary>Direction of yaw 0 now; its part along `up` is ignored. Any length; must not be zero or along `up`. Any length but zero.</summary>
+        public Vec3 Forward;
+
+        /// <summary>The yaw axis now. Any length but zero.</summary>
+        public Vec3 Up;
+
+        /// <summary>Angular velocity of the base, constant, in radians per second: what stands on it at `r` from its axis moves with `base_angular_velocity x r`. Range [-1e50, 1e50], usually zero.</summary>
+        public Vec3 BaseAngularVelocity;
+
+        /// <summary>Yaw now, within the yaw limits if there are any. Range (-inf, inf).</summary>
+        public double Yaw;
+
+        /// <summary>Pitch now. Must be within the pitch limits.</summary>
+        public double Pitch;
+
+        /// <summary>Rate of the yaw now, in radians per second, relative to the base. At most `yaw_rate` in size. Range (-inf, inf), usually 0.</summary>
+        public double YawVelocity;
+
+        /// <summary>Rate of the pitch now, in radians per second, relative to the base. At most `pitch_rate` in size. Range (-inf, inf), usually 0.</summary>
+        public double PitchVelocity;
+
+        /// <summary>Greatest yaw rate, in radians per second, relative to the base. Range [0, 1e50].</summary>
+        public double YawRate;
+
+        /// <summary>Greatest pitch rate, in radians per second, relative to the base. Range [0, 1e50].</summary>
+        public double PitchRate;
+
+        /// <summary>Greatest angular acceleration of the yaw, in radians per second squared. INFINITY for no limit. Range (0, inf], usually INFINITY.</summary>
+        public double YawAcceleration;
+
+        /// <summary>Greatest angular acceleration of the pitch, in radians per second squared. INFINITY for no limit. Range (0, inf], usually INFINITY.</summary>
+        public double PitchAcceleration;
+
+        /// <summary>The least yaw. -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way round. Range [-pi, inf].</summary>
+        public double YawMin;
+
+        /// <summary>The greatest yaw; INFINITY for none. It is fired at no yaw outside the limits, and turned through none. Range [-inf, pi].</summary>
+        public double YawMax;
+
+        /// <summary>The least pitch. Range [-pi/2, inf).</summary>
+        public double PitchMin;
+
+        /// <summary>The greatest pitch. Range (-inf, pi/2].</summary>
+        public double PitchMax;
+
+        /// <summary>Latest impact time to consider, in seconds from now. Range (0, 1e50].</summary>
+        public double Horizon;
+
+        /// <summary>Which arc. One of the `PURSUIT_TURRET_ARC_` constants.</summary>
+        public TurretArc Arc;
+    }
+
+    /// <summary>Time and place of the hit; without a hit, the shot that is late by the least time.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct BallisticTurretSolution
+    {
+        /// <summary>Position of the target at impact_time.</summary>
+        public Vec3 AimPoint;
+
+        /// <summary>Velocity of the projectile in the world at the launch: along the barrel, plus the shooter's.</summary>
+        public Vec3 LaunchVelocity;
+
+        /// <summary>The yaw to turn to, relative to the base when it fires; at the nearer limit for an aim outside the limits.</summary>
+        public double Yaw;
+
+        /// <summary>The pitch to raise to, relative to the base when it fires; at the nearer limit for an aim outside the limits.</summary>
+        public double Pitch;
+
+        /// <summary>Time of the hit, in seconds from now.</summary>
+        public double ImpactTime;
+
+        /// <summary>Duration of the slower axis's turn, in seconds; INFINITY if the rates or the limits forbid it.</summary>
+        public double RotationTime;
+
+        /// <summary>Time of flight, in seconds. Fire at impact_time - flight_time.</summary>
+        public double FlightTime;
+
+        /// <summary>Number of steps of the search.</summary>
+        public uint Iterations;
+
+        /// <summary>The arc that it takes: low or high. One of the `PURSUIT_TURRET_ARC_` constants.</summary>
+        public TurretArc Arc;
     }
 
     /// <summary>A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Lengths in one unit, speeds in that unit per second, angles in radians.</summary>
@@ -4532,6 +4643,21 @@ namespace Pursuit
         public static Status SolveTurret(TurretQuery query, out TurretSolution result)
         {
             return Check(Native.pursuit_solve_turret(ref query, out result));
+        }
+
+        /// <summary>A base at rest with its yaw axis along z and yaw 0 along x, whose yaw turns all the way round, with a pitch from -10 to 85 degrees; 90 and 45 degrees per second, without a limit of the angular acceleration; the earlier arc, within 30 s. Set the shot.</summary>
+        public static BallisticTurretQuery BallisticTurretQueryDefault()
+        {
+            return Native.pursuit_ballistic_turret_query_default();
+        }
+
+        /// <summary>The earliest time at which a turret can hit a target with a projectile that falls, when it must turn before it fires, on a base that moves and turns.</summary>
+        /// <remarks>The least `t` up to `horizon` with `t &gt;= rotation + flight`, along the arc that is asked for: `flight` is the time of flight of the shot that is at the target's position at `t`, and `rotation` the least time in which both axes come to rest, relative to the base, along the barrel's direction at the launch, `t - flight`. The base has moved and turned until then. Yaw and pitch speed up, turn and brake at the same time. A turret that is ready early waits. The search misses no interval of hits longer than 1e-9 of `horizon`, and the answer is within that of the earliest hit.</remarks>
+        /// <param name="query">A turret that yaws on a base and pitches its barrel, on a base that moves and turns, with a projectile that falls.</param>
+        /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
+        public static Status SolveBallisticTurret(BallisticTurretQuery query, out BallisticTurretSolution result)
+        {
+            return Check(Native.pursuit_solve_ballistic_turret(ref query, out result));
         }
 
         /// <summary>`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.</summary>
@@ -8221,6 +8347,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_turret(ref TurretQuery query, out TurretSolution result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern BallisticTurretQuery pursuit_ballistic_turret_query_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_ballistic_turret(ref BallisticTurretQuery query, out BallisticTurretSolution result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_gimbal_turret(ref GimbalTurretQuery query, out GimbalTurretSolution result);

@@ -107,6 +107,48 @@ static void two_axes(void) {
   CHECK_EXACT(solution.rotation_time, INFINITY);
 }
 
+/* Launched with (30, 0, 40) or (40, 0, 30) under 10 down, the projectile comes down 240 away, after 8 or 6 s. */
+static void ballistic(void) {
+  PursuitBallisticTurretQuery query = pursuit_ballistic_turret_query_default();
+  PursuitBallisticTurretSolution solution;
+  query.shot.target_position = vec3(0, 240, 0);
+  query.shot.muzzle_speed = 50;
+  query.shot.gravity = vec3(0, 0, -10);
+  query.pitch_rate = 0.25;
+  query.arc = PURSUIT_TURRET_ARC_HIGH;
+  CHECK_STATUS(pursuit_solve_ballistic_turret(&query, &solution), PURSUIT_STATUS_OK);
+  CHECK(solution.arc == PURSUIT_TURRET_ARC_HIGH);
+  CHECK_NEAR(solution.flight_time, 8, 1e-12);
+  CHECK_NEAR(solution.yaw, pi / 2, 1e-12);
+  CHECK_NEAR(solution.pitch, atan(4.0 / 3), 1e-12);
+  CHECK_NEAR(solution.rotation_time, 4 * atan(4.0 / 3), 1e-11);
+  CHECK_NEAR(solution.impact_time, 8 + 4 * atan(4.0 / 3), 1e-11);
+  CHECK_NEAR(solution.launch_velocity.y, 30, 1e-11);
+  CHECK_NEAR(solution.launch_velocity.z, 40, 1e-11);
+  CHECK_VEC3(solution.aim_point, 0, 240, 0);
+  query.arc = PURSUIT_TURRET_ARC_EITHER;
+  CHECK_STATUS(pursuit_solve_ballistic_turret(&query, &solution), PURSUIT_STATUS_OK);
+  CHECK(solution.arc == PURSUIT_TURRET_ARC_LOW);
+  CHECK_NEAR(solution.flight_time, 6, 1e-12);
+  /* From rest: at 0.5 rad/s^2 to 0.25 rad/s and back takes half a second more. */
+  query.pitch_acceleration = 0.5;
+  CHECK_STATUS(pursuit_solve_ballistic_turret(&query, &solution), PURSUIT_STATUS_OK);
+  CHECK_NEAR(solution.rotation_time, 4 * atan(3.0 / 4) + 0.5, 1e-11);
+  query.horizon = 7;
+  CHECK_STATUS(pursuit_solve_ballistic_turret(&query, &solution), PURSUIT_STATUS_TURN_TOO_SLOW);
+  query.shot.target_position.y = 251;
+  CHECK_STATUS(pursuit_solve_ballistic_turret(&query, &solution), PURSUIT_STATUS_OUT_OF_RANGE);
+  CHECK_EXACT(solution.rotation_time, INFINITY);
+  query.shot.target_position.y = 0;
+  CHECK_STATUS(pursuit_solve_ballistic_turret(&query, &solution), PURSUIT_STATUS_ALREADY_THERE);
+  query.arc = 3;
+  CHECK_REFUSED(pursuit_solve_ballistic_turret(&query, &solution), solution, REFUSED_OUT_OF_DOMAIN);
+  query.arc = PURSUIT_TURRET_ARC_LOW;
+  query.yaw_velocity = 2;
+  CHECK_REFUSED(pursuit_solve_ballistic_turret(&query, &solution), solution, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_ballistic_turret(NULL, &solution), solution, REFUSED_NULL_POINTER);
+}
+
 /* The same answer bit by bit, however the steps are granted, and its table. */
 static void step_by_step(void) {
   const PursuitTurretQuery queries[] = {turret(vec3(31, -17, 0), vec3(3, 4, 0)), turret(vec3(75, 0, 0), vec3(-5, 0, 0)),
@@ -237,6 +279,7 @@ void test_turret(void) {
   }
   hits_and_reasons();
   two_axes();
+  ballistic();
   step_by_step();
   refusals_of_a_search();
 }

@@ -1019,6 +1019,44 @@ static void gimbal_turret(void) {
   end("gimbal_turret");
 }
 
+static void ballistic_turret(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 16; ++i) {
+    PursuitBallisticTurretQuery query = pursuit_ballistic_turret_query_default();
+    PursuitBallisticTurretSolution solution;
+    query.shot.shooter_position = vector(10.0);
+    query.shot.target_position = vector(200.0);
+    query.shot.target_velocity = vector(15.0);
+    query.shot.muzzle_speed = 40.0 + size(60.0);
+    query.shot.gravity.z = -size(20.0);
+    query.shooter_velocity = vector(10.0);
+    query.target_acceleration = vector(i % 2 == 0 ? 0.0 : 2.0);
+    query.forward = vector(1.0);
+    query.base_angular_velocity = vector(i % 3 == 0 ? 0.0 : 0.5);
+    query.pitch = size(1.0);
+    query.yaw_rate = 0.2 + size(2.0);
+    query.pitch_rate = 0.2 + size(2.0);
+    if (i % 2 == 0) {
+      query.yaw_velocity = number(query.yaw_rate);
+      query.yaw_acceleration = 0.2 + size(4.0);
+      query.pitch_acceleration = 0.2 + size(4.0);
+    }
+    query.arc = i % 3;
+    add_word((uint64_t)(int64_t)pursuit_solve_ballistic_turret(&query, &solution));
+    add_vector(solution.aim_point);
+    add_vector(solution.launch_velocity);
+    add_number(solution.yaw);
+    add_number(solution.pitch);
+    add_number(solution.impact_time);
+    add_number(solution.rotation_time);
+    add_number(solution.flight_time);
+    add_word(solution.iterations);
+    add_word((uint64_t)(int64_t)solution.arc);
+  }
+  end("ballistic_turret");
+}
+
 /* Every kind of pursuer after every kind of target, and the way of a car. */
 static void motion(void) {
   enum { POINTS = 5 };
@@ -2393,6 +2431,7 @@ int main(int argc, char **argv) {
   turret();
   turret_search();
   gimbal_turret();
+  ballistic_turret();
   motion();
   rendezvous();
   roam();

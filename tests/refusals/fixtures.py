@@ -51,6 +51,12 @@ VALUES = {
     ("pursuit_solve_gimbal_turret", "query.pitch"): (-1.5, 1.5),
     ("pursuit_solve_gimbal_turret", "query.yaw_max"): (-1.25,),
     ("pursuit_solve_gimbal_turret", "query.pitch_max"): (-1.25,),
+    ("pursuit_solve_ballistic_turret", "query.yaw"): (-1.5, 1.5),
+    ("pursuit_solve_ballistic_turret", "query.pitch"): (-1.5, 1.5),
+    ("pursuit_solve_ballistic_turret", "query.yaw_max"): (-1.25,),
+    ("pursuit_solve_ballistic_turret", "query.pitch_max"): (-1.25,),
+    ("pursuit_solve_ballistic_turret", "query.yaw_velocity"): (-1.75, 1.75),
+    ("pursuit_solve_ballistic_turret", "query.pitch_velocity"): (-1.75, 1.75),
     ("pursuit_solve_turret", "query.shot.gravity"): GRAVITY,
     ("pursuit_solve_gimbal_turret", "query.shot.gravity"): GRAVITY,
     ("pursuit_begin_turret_search", "query.shot.gravity"): GRAVITY,
@@ -133,6 +139,7 @@ A_BATCH = [{"end": 2}]
 #: What a function needs beside that, one row for each kind whose fields differ: paths and values.
 FIXTURES = {
     "pursuit_get_formation_velocities": A_BATCH,
+    "pursuit_solve_ballistic_turret": [{"query.yaw_max": 1.0, "query.pitch_max": 1.0, "query.arc": arc} for arc in range(3)],
     "pursuit_get_guidance": [{"query.max_acceleration": 9.0, "query.law": law} for law in range(7)],
     "pursuit_predict_intercept_batch": A_BATCH,
     "pursuit_solve_intercept_batch": A_BATCH,

@@ -690,6 +690,19 @@ class TurretPhase(enum.IntEnum):
     DONE = 3
 
 
+class TurretArc(enum.IntEnum):
+    """Values of `BallisticTurretQuery.arc`, `BallisticTurretSolution.arc`."""
+
+    #: The arc that hits earlier, turning included.
+    EITHER = 0
+
+    #: The flat shot.
+    LOW = 1
+
+    #: The lob. There is none without gravity.
+    HIGH = 2
+
+
 class Integrator(enum.IntEnum):
     """Values of `ProjectileSettings.projectile_integrator`, `ProjectileSettings.target_integrator`."""
 
@@ -1804,6 +1817,131 @@ class TurretSolution(ctypes.Structure):
         ("rotation_time", ctypes.c_double),
         ("flight_time", ctypes.c_double),
         ("iterations", ctypes.c_uint32),
+    ]
+
+
+class BallisticTurretQuery(ctypes.Structure):
+    """A turret that yaws on a base and pitches its barrel, on a base that moves and turns, with a projectile that falls.
+
+    Lengths in one unit, speeds in that unit per second, angles in radians. Start from
+    `ballistic_turret_query_default()`.
+
+    Yaw is measured about `up`, from `forward` toward `up x forward` (to the right in Unreal's axes), pitch from the
+    plane of the base toward `up`. Both turn with the base.
+
+    Attributes
+    ----------
+    shot : Shot
+        The muzzle, its projectile and its target. The muzzle speed must be above 0; gravity may be zero. Range
+        [-1e50, 1e50].
+    shooter_velocity : Vec3 or array_like
+        Velocity of the muzzle, constant; the projectile takes it over. Range [-1e50, 1e50], usually zero.
+    target_acceleration : Vec3 or array_like
+        Acceleration of the target, constant. Range [-1e50, 1e50], usually zero.
+    forward : Vec3 or array_like
+        Direction of yaw 0 now; its part along `up` is ignored. Any length; must not be zero or along `up`. Any length
+        but zero.
+    up : Vec3 or array_like
+        The yaw axis now. Any length but zero.
+    base_angular_velocity : Vec3 or array_like
+        Angular velocity of the base, constant, in radians per second: what stands on it at `r` from its axis moves with
+        `base_angular_velocity x r`. Range [-1e50, 1e50], usually zero.
+    yaw : float
+        Yaw now, within the yaw limits if there are any. Range (-inf, inf).
+    pitch : float
+        Pitch now. Must be within the pitch limits.
+    yaw_velocity : float
+        Rate of the yaw now, in radians per second, relative to the base. At most `yaw_rate` in size. Range (-inf, inf),
+        usually 0.
+    pitch_velocity : float
+        Rate of the pitch now, in radians per second, relative to the base. At most `pitch_rate` in size. Range
+        (-inf, inf), usually 0.
+    yaw_rate : float
+        Greatest yaw rate, in radians per second, relative to the base. Range [0, 1e50].
+    pitch_rate : float
+        Greatest pitch rate, in radians per second, relative to the base. Range [0, 1e50].
+    yaw_acceleration : float
+        Greatest angular acceleration of the yaw, in radians per second squared. inf for no limit. Range (0, inf],
+        usually inf.
+    pitch_acceleration : float
+        Greatest angular acceleration of the pitch, in radians per second squared. inf for no limit. Range (0, inf],
+        usually inf.
+    yaw_min : float
+        The least yaw. -inf together with an inf `yaw_max` for a base that turns all the way round. Range [-pi, inf].
+    yaw_max : float
+        The greatest yaw; inf for none. It is fired at no yaw outside the limits, and turned through none. Range
+        [-inf, pi].
+    pitch_min : float
+        The least pitch. Range [-pi/2, inf).
+    pitch_max : float
+        The greatest pitch. Range (-inf, pi/2].
+    horizon : float
+        Latest impact time to consider, in seconds from now. Range (0, 1e50].
+    arc : TurretArc
+        Which arc. One of `TurretArc`.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("shot", Shot),
+        ("shooter_velocity", Vec3),
+        ("target_acceleration", Vec3),
+        ("forward", Vec3),
+        ("up", Vec3),
+        ("base_angular_velocity", Vec3),
+        ("yaw", ctypes.c_double),
+        ("pitch", ctypes.c_double),
+        ("yaw_velocity", ctypes.c_double),
+        ("pitch_velocity", ctypes.c_double),
+        ("yaw_rate", ctypes.c_double),
+        ("pitch_rate", ctypes.c_double),
+        ("yaw_acceleration", ctypes.c_double),
+        ("pitch_acceleration", ctypes.c_double),
+        ("yaw_min", ctypes.c_double),
+        ("yaw_max", ctypes.c_double),
+        ("pitch_min", ctypes.c_double),
+        ("pitch_max", ctypes.c_double),
+        ("horizon", ctypes.c_double),
+        ("arc", ctypes.c_int32),
+    ]
+
+
+class BallisticTurretSolution(ctypes.Structure):
+    """Time and place of the hit; without a hit, the shot that is late by the least time.
+
+    Attributes
+    ----------
+    aim_point : Vec3 or array_like
+        Position of the target at impact_time.
+    launch_velocity : Vec3 or array_like
+        Velocity of the projectile in the world at the launch: along the barrel, plus the shooter's.
+    yaw : float
+        The yaw to turn to, relative to the base when it fires; at the nearer limit for an aim outside the limits.
+    pitch : float
+        The pitch to raise to, relative to the base when it fires; at the nearer limit for an aim outside the limits.
+    impact_time : float
+        Time of the hit, in seconds from now.
+    rotation_time : float
+        Duration of the slower axis's turn, in seconds; inf if the rates or the limits forbid it.
+    flight_time : float
+        Time of flight, in seconds. Fire at impact_time - flight_time.
+    iterations : int
+        Number of steps of the search.
+    arc : TurretArc
+        The arc that it takes: low or high. One of `TurretArc`.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("aim_point", Vec3),
+        ("launch_velocity", Vec3),
+        ("yaw", ctypes.c_double),
+        ("pitch", ctypes.c_double),
+        ("impact_time", ctypes.c_double),
+        ("rotation_time", ctypes.c_double),
+        ("flight_time", ctypes.c_double),
+        ("iterations", ctypes.c_uint32),
+        ("arc", ctypes.c_int32),
     ]
 
 
@@ -6178,6 +6316,55 @@ def solve_turret(query):
     query_pointer = _one("query", TurretQuery, query)
     out = TurretSolution()
     return _answered(_functions["pursuit_solve_turret"](query_pointer, ctypes.byref(out)), out)
+
+
+def ballistic_turret_query_default():
+    """A base at rest with its yaw axis along z and yaw 0 along x, whose yaw turns all the way round, with a pitch from -10 to
+    85 degrees; 90 and 45 degrees per second, without a limit of the angular acceleration; the earlier arc, within 30 s.
+
+    Set the shot.
+
+    Returns
+    -------
+    BallisticTurretQuery
+    """
+    return _functions["pursuit_ballistic_turret_query_default"]()
+
+
+def solve_ballistic_turret(query):
+    """The earliest time at which a turret can hit a target with a projectile that falls, when it must turn before it fires, on
+    a base that moves and turns.
+
+    The least `t` up to `horizon` with `t >= rotation + flight`, along the arc that is asked for: `flight` is the time
+    of flight of the shot that is at the target's position at `t`, and `rotation` the least time in which both axes come
+    to rest, relative to the base, along the barrel's direction at the launch, `t - flight`. The base has moved and
+    turned until then. Yaw and pitch speed up, turn and brake at the same time. A turret that is ready early waits.
+
+    The search misses no interval of hits longer than 1e-9 of `horizon`, and the answer is within that of the earliest
+    hit.
+
+    Parameters
+    ----------
+    query : BallisticTurretQuery
+        A turret that yaws on a base and pitches its barrel, on a base that moves and turns, with a projectile that
+        falls.
+
+    Returns
+    -------
+    status : Status
+        `Status.OK`, `Status.ALREADY_THERE`, `Status.BEYOND_HORIZON`, `Status.TARGET_TOO_FAST`,
+        `Status.TARGET_ESCAPING`, `Status.OUT_OF_RANGE`, `Status.TURN_TOO_SLOW`, `Status.UNFINISHED`.
+    answer : BallisticTurretSolution
+        Time and place of the hit; without a hit, the shot that is late by the least time.
+
+    Raises
+    ------
+    PursuitRefused
+        An input is not finite or out of its range; `input` names it and `requirement` says what it must be.
+    """
+    query_pointer = _one("query", BallisticTurretQuery, query)
+    out = BallisticTurretSolution()
+    return _answered(_functions["pursuit_solve_ballistic_turret"](query_pointer, ctypes.byref(out)), out)
 
 
 def solve_gimbal_turret(query):
@@ -12602,6 +12789,8 @@ def _signatures():
         "pursuit_step_turret_search": (ctypes.c_int32, [ctypes.POINTER(TurretSearch), ctypes.c_uint32, ctypes.POINTER(TurretSolution)]),
         "pursuit_step_turret_search_traced": (ctypes.c_int32, [ctypes.POINTER(TurretSearch), ctypes.c_uint32, ctypes.POINTER(TurretIteration), ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(TurretSolution)]),
         "pursuit_solve_turret": (ctypes.c_int32, [ctypes.POINTER(TurretQuery), ctypes.POINTER(TurretSolution)]),
+        "pursuit_ballistic_turret_query_default": (BallisticTurretQuery, []),
+        "pursuit_solve_ballistic_turret": (ctypes.c_int32, [ctypes.POINTER(BallisticTurretQuery), ctypes.POINTER(BallisticTurretSolution)]),
         "pursuit_solve_gimbal_turret": (ctypes.c_int32, [ctypes.POINTER(GimbalTurretQuery), ctypes.POINTER(GimbalTurretSolution)]),
         "pursuit_solve_turret_batch": (ctypes.c_int32, [ctypes.POINTER(TurretBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(TurretBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_projectile_settings_default": (ProjectileSettings, []),
@@ -12804,6 +12993,8 @@ def _structures():
         TurretSearch,
         TurretIteration,
         TurretSolution,
+        BallisticTurretQuery,
+        BallisticTurretSolution,
         GimbalTurretQuery,
         GimbalTurretSolution,
         TurretBatch,

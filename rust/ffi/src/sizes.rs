@@ -28,6 +28,8 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitTurretSearch" => size_of::<crate::aim::turret::solve::PursuitTurretSearch>(),
         b"PursuitTurretIteration" => size_of::<crate::aim::turret::solve::PursuitTurretIteration>(),
         b"PursuitTurretSolution" => size_of::<crate::aim::turret::query::PursuitTurretSolution>(),
+        b"PursuitBallisticTurretQuery" => size_of::<crate::aim::turret::ballistic_query::PursuitBallisticTurretQuery>(),
+        b"PursuitBallisticTurretSolution" => size_of::<crate::aim::turret::ballistic_query::PursuitBallisticTurretSolution>(),
         b"PursuitGimbalTurretQuery" => size_of::<crate::aim::turret::gimbal_query::PursuitGimbalTurretQuery>(),
         b"PursuitGimbalTurretSolution" => size_of::<crate::aim::turret::gimbal_query::PursuitGimbalTurretSolution>(),
         b"PursuitTurretBatch" => size_of::<crate::aim::turret::batch::PursuitTurretBatch>(),

@@ -10,6 +10,7 @@ mod oracle;
 #[path = "../common/seeded.rs"]
 mod seeded;
 
+mod ballistic_turret;
 mod drag_horizons;
 mod gimbal_at_its_limits;
 mod gimbal_scan;

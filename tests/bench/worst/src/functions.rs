@@ -5,7 +5,10 @@ use crate::input::Reader;
 use crate::{assignment, avoidance, guidance, line_of_fire, tracked};
 use pursuit_core::DVec3;
 use pursuit_core::aim::projectile::{DragSettings, ProjectileQuery, ProjectileSettings, solve_drag};
-use pursuit_core::aim::turret::{GimbalTurretQuery, TurretQuery, solve_gimbal_turret, solve_turret};
+use pursuit_core::aim::turret::{
+    BallisticTurretQuery, GimbalTurretQuery, TurretArc, TurretQuery, solve_ballistic_turret,
+    solve_gimbal_turret, solve_turret,
+};
 use pursuit_core::aim::{Shot, projectile};
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
@@ -31,7 +34,7 @@ pub struct Function {
 pub const BASELINE: Function = Function { name: "pursuit_solve_intercept", read: straight };
 
 /// Every function with a search in it; those with the hardest inputs last.
-pub const FUNCTIONS: [Function; 24] = [
+pub const FUNCTIONS: [Function; 25] = [
     BASELINE,
     Function { name: "pursuit_solve_projectile", read: projectile },
     Function { name: "pursuit_find_motion_estimate", read: tracked::estimate },
@@ -50,6 +53,7 @@ pub const FUNCTIONS: [Function; 24] = [
     Function { name: "pursuit_solve_weapon_assignment, 12 x 8", read: assignment::weapons },
     Function { name: "pursuit_solve_turret", read: turret },
     Function { name: "pursuit_solve_gimbal_turret", read: gimbal },
+    Function { name: "pursuit_solve_ballistic_turret", read: ballistic },
     Function { name: "pursuit_solve_motion_intercept, along a path", read: along_a_path },
     Function { name: "pursuit_solve_motion_intercept, of one that turns", read: turning },
     Function { name: "pursuit_solve_motion_intercept, of one that weaves", read: weaving },
@@ -142,6 +146,33 @@ fn gimbal(reader: &mut Reader) -> Box<dyn Case> {
         horizon: reader.size(20.0),
     };
     case(query, |query| Ok(verdict(solve_gimbal_turret(query)?.verdict)))
+}
+
+fn ballistic(reader: &mut Reader) -> Box<dyn Case> {
+    let ProjectileQuery { shot, shooter_velocity, target_acceleration } = projectile_query(reader);
+    let query = BallisticTurretQuery {
+        shot,
+        shooter_velocity,
+        target_acceleration,
+        forward: DVec3::X,
+        up: DVec3::Z,
+        base_angular_velocity: reader.vector(1.0),
+        yaw: 0.0,
+        pitch: 0.0,
+        yaw_velocity: 0.0,
+        pitch_velocity: 0.0,
+        yaw_rate: reader.size(1.0),
+        pitch_rate: reader.size(1.0),
+        yaw_acceleration: reader.size(1.0),
+        pitch_acceleration: f64::INFINITY,
+        yaw_min: -PI * reader.number(),
+        yaw_max: PI * reader.number(),
+        pitch_min: -FRAC_PI_2 * reader.number(),
+        pitch_max: FRAC_PI_2 * reader.number(),
+        horizon: reader.size(20.0),
+        arc: TurretArc::Either,
+    };
+    case(query, |query| Ok(verdict(solve_ballistic_turret(query)?.verdict)))
 }
 
 /// A motion intercept that can be printed.

@@ -93,7 +93,8 @@ bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
 {
 	// A random walk's rate is per square root of a second, and an angular acceleration has no unit in the engine.
 	const TArray<FString> Without = {TEXT("PursuitWanderSettings.WanderRate"), TEXT("PursuitTurnLimits.MaxAcceleration"),
-		TEXT("PursuitOrcaLimits.MaxTurnAcceleration")};
+		TEXT("PursuitOrcaLimits.MaxTurnAcceleration"), TEXT("PursuitTurretBase.YawAcceleration"),
+		TEXT("PursuitTurretBase.PitchAcceleration")};
 	int32 Found = 0;
 	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
 	{
@@ -329,7 +330,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphCalled, "Pursuit.Graph.WhatIsExpen
 bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 {
 	// A pure node runs again for every node that reads it. That a node which writes a variable is called is a rule of the header tool.
-	for (const TCHAR* Name : {TEXT("Step Flock"), TEXT("Step ORCA Crowd"), TEXT("Solve Team Assignment"), TEXT("Solve Weapon Assignment"), TEXT("Find Salvo"), TEXT("Find Rendezvous"), TEXT("Step Rendezvous"), TEXT("Solve Motion Intercept"),
+	for (const TCHAR* Name : {TEXT("Step Flock"), TEXT("Step ORCA Crowd"), TEXT("Solve Team Assignment"), TEXT("Solve Weapon Assignment"), TEXT("Find Salvo"), TEXT("Find Rendezvous"), TEXT("Step Rendezvous"), TEXT("Solve Motion Intercept"), TEXT("Solve Ballistic Turret"),
 			 TEXT("Solve Projectile With Drag"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
 			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),

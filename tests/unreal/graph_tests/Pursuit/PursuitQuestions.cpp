@@ -599,6 +599,13 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				SetShooter(Node);
 				Node.Set(TEXT("Base Forward"), FVector(1, 0, 0)).Set(TEXT("Base Up"), FVector(0, 0, 1)).Set(TEXT("Gimbal"), Gimbal);
 			}},
+		{TEXT("Solve Ballistic Turret"), TEXT("SolveBallisticTurret"),
+			[](FNode& Node) {
+				FPursuitGimbal Gimbal;
+				Gimbal.bYawIsLimited = true;
+				Node.Set(TEXT("Shot"), MakeShot()).Set(TEXT("Base"), FPursuitTurretBase()).Set(TEXT("Gimbal"), Gimbal);
+				Node.Set(TEXT("Muzzle Speed"), 5000.0);
+			}},
 		{TEXT("Find Line Of Fire"), TEXT("FindLineOfFire"), SetFiredShot},
 		{TEXT("Find Lines Of Fire"), TEXT("FindLinesOfFire"),
 			[](FNode& Node) {
@@ -932,7 +939,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitOrcaPhase>() || Type == TypeId<EPursuitGuardOutcome>()
 		|| Type == TypeId<EPursuitFormationShape>() || Type == TypeId<EPursuitFormationOrigin>() || Type == TypeId<EPursuitFormationSide>()
 		|| Type == TypeId<EPursuitFormationHeading>() || Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>()
-		|| Type == TypeId<EPursuitGuidanceLaw>() || Type == TypeId<EPursuitRendezvousPhase>();
+		|| Type == TypeId<EPursuitTurretArc>() || Type == TypeId<EPursuitGuidanceLaw>() || Type == TypeId<EPursuitRendezvousPhase>();
 	if (bChoice) { Choices.Add({Pin, static_cast<uint8*>(Place)}); }
 	const bool bNoReal =
 		bObject || bChoice || Type == TypeId<FText>() || Type == TypeId<int32>() || Type == TypeId<int64>() || Type == TypeId<FString>();

@@ -96,3 +96,22 @@ bool FPursuitGraphGimbal::RunTest(const FString&)
 	TestEqual(TEXT("the slower axis decides"), Answer.Shot.RotationTime, 2.0, 1e-12);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphBallistic, "Pursuit.Graph.SolveBallisticTurret", TurretGraphTestFlags)
+bool FPursuitGraphBallistic::RunTest(const FString&)
+{
+	// Launched with (3000, 0, 4000) under 1000 down it comes down 24000 away after 8 s: the lob.
+	FPursuitShot Shot;
+	Shot.TargetLocation = FVector(24000, 0, 0);
+	Shot.Gravity = FVector(0, 0, -1000);
+	FPursuitGimbal Gimbal;
+	Gimbal.PitchRate = 10.0;
+	FBlueprintNode Node(*this, TEXT("Solve Ballistic Turret"));
+	Node.Set(TEXT("Shot"), Shot).Set(TEXT("Base"), FPursuitTurretBase()).Set(TEXT("Gimbal"), Gimbal);
+	Node.Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Horizon"), 30.0).Set(TEXT("Arc"), EPursuitTurretArc::High).Call();
+	const FPursuitBallisticShot Lob = Node.Get<FPursuitBallisticShot>(TEXT("Shot"));
+	TestTrue(TEXT("it hits"), Lob.Shot.bHit && Lob.Arc == EPursuitTurretArc::High);
+	TestEqual(TEXT("the flight"), Lob.Shot.FlightTime, 8.0, 1e-9);
+	TestEqual(TEXT("the turn"), Lob.Shot.RotationTime, Lob.Pitch / 10.0, 1e-9);
+	return true;
+}

@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitProjectileTypes.h"
 #include "PursuitTypes.h"
 #include "PursuitTurretLibrary.generated.h"
 
@@ -113,6 +114,88 @@ struct PURSUIT_API FPursuitGimbalShot
 	double Pitch = 0.0;
 };
 
+/** Which arc of a projectile that falls. */
+UENUM(BlueprintType)
+enum class EPursuitTurretArc : uint8
+{
+	/** The arc that hits earlier, turning included. */
+	Either,
+	/** The flat shot. */
+	Low,
+	/** The lob, over walls and from above. There is none without gravity. */
+	High,
+};
+
+/** A base that moves and turns, and where its turret points. Angles in degrees, relative to the base. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTurretBase
+{
+	GENERATED_BODY()
+
+	/** Where yaw 0 points: the base's Get Forward Vector. Not zero, not along Up. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Forward = FVector(1.0, 0.0, 0.0);
+
+	/** The axis that the yaw turns about: the base's Get Up Vector. Not zero. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Up = FVector(0.0, 0.0, 1.0);
+
+	/** How the base turns, in degrees per second about each axis: Get Physics Angular Velocity in Degrees of a vehicle. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector AngularVelocity = FVector::ZeroVector;
+
+	/** Where the turret is turned to now, from the base's forward, to the right. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	double Yaw = 0.0;
+
+	/** Where the barrel is raised to now, from the plane of the base. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	double Pitch = 0.0;
+
+	/** How fast the turret yaws now, to the right. At most the gimbal's Yaw Rate. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg/s"))
+	double YawVelocity = 0.0;
+
+	/** How fast the barrel is raised now. At most the gimbal's Pitch Rate. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg/s"))
+	double PitchVelocity = 0.0;
+
+	/** How fast the yaw speeds up and brakes, in degrees per second squared; 0 for at once. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double YawAcceleration = 0.0;
+
+	/** How fast the pitch speeds up and brakes, in degrees per second squared; 0 for at once. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double PitchAcceleration = 0.0;
+};
+
+/** Where and when a turret whose projectile falls hits, or where it comes nearest to hitting in time. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitBallisticShot
+{
+	GENERATED_BODY()
+
+	/** The aim, the times and the reason. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	FPursuitTurretShot Shot;
+
+	/** The yaw to turn to, relative to the base when it fires, to the right. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg"))
+	double Yaw = 0.0;
+
+	/** The pitch to raise to, relative to the base when it fires. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg"))
+	double Pitch = 0.0;
+
+	/** Velocity of the projectile at the launch: along the barrel, plus the shooter's. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	FVector LaunchVelocity = FVector::ZeroVector;
+
+	/** The arc that it takes: Low or High. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	EPursuitTurretArc Arc = EPursuitTurretArc::Low;
+};
+
 /**
  * Where a turret should turn and fire to hit a moving target. Lengths in cm, speeds in cm/s, times in seconds, angles in
  * degrees.
@@ -208,4 +291,23 @@ public:
 	static FPursuitGimbalShot SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp, double Yaw,
 		double Pitch, FVector TargetLocation, FVector TargetVelocity, FPursuitGimbal Gimbal,
 		double MuzzleSpeed = 3000.0, double Horizon = 5.0, double MaxRange = 0.0, double MinTime = 0.0);
+
+	/**
+	 * The earliest hit of a turret whose projectile falls, on a base that moves and turns: yaw and pitch to turn to, and when to fire. Use
+	 * it for a mortar, a howitzer, or a gun on a ship or a tank: turn to Yaw and Pitch, and fire Flight Time before Impact Time. The
+	 * projectile takes over the shooter's velocity: launch it with Launch Velocity.
+	 * @param Shot The muzzle and its velocity, the target, and gravity.
+	 * @param Base How the base is turned and turns, and where the turret points.
+	 * @param Gimbal Turn rates and limits of the mount, relative to the base.
+	 * @param MuzzleSpeed Speed of the projectile relative to the muzzle, in cm/s. More than 0.
+	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
+	 * @param Arc The flat shot, the lob, or whichever hits earlier.
+	 * @return Whether it hits, the reason, the yaw and the pitch to turn to, the times, and the launch.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
+		meta = (DisplayName = "Solve Ballistic Turret", ReturnDisplayName = "Shot",
+			Keywords = "turret mortar howitzer artillery lob arc tank ship lead target aim rotate turn fire gun yaw pitch pursuit"))
+	static FPursuitBallisticShot SolveBallisticTurret(const FPursuitShot& Shot, const FPursuitTurretBase& Base,
+		FPursuitGimbal Gimbal, double MuzzleSpeed = 3000.0, double Horizon = 10.0,
+		EPursuitTurretArc Arc = EPursuitTurretArc::Either);
 };

@@ -97,6 +97,52 @@ bool FPursuitTurretSearchRefusals::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitBallisticTurretNode, "Pursuit.Nodes.SolveBallisticTurret", PURSUIT_TEST_FLAGS)
+bool FPursuitBallisticTurretNode::RunTest(const FString&)
+{
+	// Launched with (4000, 0, 3000) or (3000, 0, 4000) under 1000 down it comes down 24000 away, after 6 or 8 s.
+	FPursuitShot Shot;
+	Shot.TargetLocation = FVector(0, 24000, 0);
+	Shot.Gravity = FVector(0, 0, -1000);
+	FPursuitTurretBase Base;
+	FPursuitGimbal Gimbal;
+	Gimbal.YawRate = 30.0;
+	const auto Solve = [&](EPursuitTurretArc Arc) {
+		return UPursuitTurretLibrary::SolveBallisticTurret(Shot, Base, Gimbal, 5000.0, 30.0, Arc);
+	};
+	const FPursuitBallisticShot Flat = Solve(EPursuitTurretArc::Either);
+	TestTrue(TEXT("the flat shot is earlier"), Flat.Shot.bHit && Flat.Arc == EPursuitTurretArc::Low);
+	TestEqual(TEXT("a quarter turn, then the flight"), Flat.Shot.ImpactTime, 9.0, 1e-9);
+	TestEqual(TEXT("Yaw to the right"), Flat.Yaw, 90.0, 1e-9);
+	const FPursuitBallisticShot Lob = Solve(EPursuitTurretArc::High);
+	TestEqual(TEXT("the lob"), Lob.Shot.FlightTime, 8.0, 1e-9);
+	TestEqual(TEXT("its launch"), Lob.LaunchVelocity, FVector(0, 3000, 4000), 1e-5);
+
+	// A base that turns to the right as fast as the turret halves the turn.
+	Base.AngularVelocity = FVector(0, 0, 30);
+	TestEqual(TEXT("the base helps"), Solve(EPursuitTurretArc::Low).Shot.ImpactTime, 7.5, 1e-6);
+	TestEqual(TEXT("Yaw relative to the base"), Solve(EPursuitTurretArc::Low).Yaw, 45.0, 1e-4);
+
+	// From rest, at 30 degrees a second squared up to 30 and back: one second more.
+	Base.AngularVelocity = FVector::ZeroVector;
+	Base.YawAcceleration = 30.0;
+	TestEqual(TEXT("it speeds up and brakes"), Solve(EPursuitTurretArc::Low).Shot.RotationTime, 4.0, 1e-6);
+
+	// What moves with the shooter is at rest for it.
+	Shot.ShooterVelocity = Shot.TargetVelocity = FVector(1000, 500, 0);
+	TestEqual(TEXT("a convoy"), Solve(EPursuitTurretArc::Low).Shot.RotationTime, 4.0, 1e-6);
+
+	Gimbal.PitchMax = 30.0;
+	TestTrue(TEXT("a pitch beyond the limit"), Solve(EPursuitTurretArc::Low).Shot.Reason == EPursuitStatus::TurnTooSlow);
+	Shot.TargetLocation.Y = 26000.0;
+	TestTrue(TEXT("out of reach"), Solve(EPursuitTurretArc::Low).Shot.Reason == EPursuitStatus::OutOfRange);
+
+	AddExpectedErrorPlain(TEXT("Solve Ballistic Turret refused its question: Base.Up"), EAutomationExpectedErrorFlags::Contains, 1);
+	Base.Up = FVector::ZeroVector;
+	TestTrue(TEXT("a base without an axis"), Pursuit::IsRefused(Solve(EPursuitTurretArc::Low).Shot.Reason));
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGimbalNode, "Pursuit.Nodes.SolveGimbalTurret", PURSUIT_TEST_FLAGS)
 bool FPursuitGimbalNode::RunTest(const FString&)
 {

@@ -1,6 +1,10 @@
 //! Turrets: turn first, then fire, so that the projectile and the target arrive together.
 
 pub(super) mod angle;
+mod axis_turn;
+mod ballistic;
+mod ballistic_query;
+mod ballistic_solve;
 mod batch;
 mod gimbal;
 mod gimbal_margin;
@@ -18,6 +22,8 @@ mod solve;
 mod target_line;
 mod units;
 
+pub use ballistic_query::{BallisticTurretQuery, BallisticTurretSolution, TurretArc};
+pub use ballistic_solve::solve_ballistic_turret;
 pub use batch::{TurretAnswers, TurretColumns, solve_turret_batch};
 pub use gimbal_query::{GimbalTurretQuery, GimbalTurretSolution};
 pub use gimbal_solve::solve_gimbal_turret;

@@ -63,6 +63,10 @@ impl Units {
         self.speed.divide_vector(v)
     }
 
+    pub(super) fn acceleration(&self, v: DVec3) -> DVec3 {
+        self.speed.divide_vector(v.map(|x| self.time.multiply(x)))
+    }
+
     /// A speed above zero, within the range that squares allow.
     pub(super) fn speed(&self, x: f64) -> f64 {
         self.speed.divide(x).clamp(SLOWEST, FASTEST)

@@ -167,6 +167,7 @@ pub const CHOICES: &[EnumPair] = &[
     choice("EPursuitIntegrator", "PURSUIT_INTEGRATOR_"),
     choice("EPursuitRendezvousPhase", "PURSUIT_RENDEZVOUS_PHASE_"),
     choice("EPursuitSalvoState", "PURSUIT_SALVO_STATE_"),
+    choice("EPursuitTurretArc", "PURSUIT_TURRET_ARC_"),
     choice("EPursuitObstruction", "PURSUIT_OBSTRUCTION_"),
     choice("EPursuitDodgeOutcome", "PURSUIT_DODGE_"),
     choice("EPursuitShapeKind", "PURSUIT_SHAPE_"),

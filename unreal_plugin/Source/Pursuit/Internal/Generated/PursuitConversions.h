@@ -20,6 +20,7 @@
 #include "PursuitRoamTypes.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTrackLibrary.h"
+#include "PursuitTurretLibrary.h"
 #include "PursuitTypes.h"
 
 namespace Pursuit
@@ -75,6 +76,10 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitSalvoState::BeyondHorizon) == PURSUIT_SALVO_STATE_BEYOND_HORIZON);
 	static_assert(static_cast<int32>(EPursuitSalvoState::Saturated) == PURSUIT_SALVO_STATE_SATURATED);
 	static_assert(static_cast<int32>(EPursuitSalvoState::OutOfView) == PURSUIT_SALVO_STATE_OUT_OF_VIEW);
+
+	static_assert(static_cast<int32>(EPursuitTurretArc::Either) == PURSUIT_TURRET_ARC_EITHER);
+	static_assert(static_cast<int32>(EPursuitTurretArc::Low) == PURSUIT_TURRET_ARC_LOW);
+	static_assert(static_cast<int32>(EPursuitTurretArc::High) == PURSUIT_TURRET_ARC_HIGH);
 
 	static_assert(static_cast<int32>(EPursuitObstruction::None) == PURSUIT_OBSTRUCTION_NONE);
 	static_assert(static_cast<int32>(EPursuitObstruction::Target) == PURSUIT_OBSTRUCTION_TARGET);

@@ -22,6 +22,29 @@ namespace Pursuit
 		return Result;
 	}
 
+	static FPursuitBallisticShot FromC(const FOutcome& Outcome, const PursuitBallisticTurretSolution& Solution)
+	{
+		FPursuitBallisticShot Result;
+		Result.Shot = ShotFromC(Outcome, Solution);
+		Result.Yaw = FMath::RadiansToDegrees(Solution.yaw);
+		Result.Pitch = FMath::RadiansToDegrees(Solution.pitch);
+		Result.LaunchVelocity = FromC(Solution.launch_velocity);
+		Result.Arc = static_cast<EPursuitTurretArc>(Solution.arc);
+		return Result;
+	}
+
+	/** Rates and limits of a mount. */
+	template <typename QueryType>
+	static void SetGimbal(QueryType& Query, const FPursuitGimbal& Gimbal)
+	{
+		Query.yaw_rate = FMath::DegreesToRadians(Gimbal.YawRate);
+		Query.pitch_rate = FMath::DegreesToRadians(Gimbal.PitchRate);
+		Query.yaw_min = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMin) : -NoLimit();
+		Query.yaw_max = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMax) : NoLimit();
+		Query.pitch_min = FMath::DegreesToRadians(Gimbal.PitchMin);
+		Query.pitch_max = FMath::DegreesToRadians(Gimbal.PitchMax);
+	}
+
 	static FPursuitTurretSearch FromC(const FOutcome& Outcome, const PursuitTurretSearch& Search)
 	{
 		FPursuitTurretSearch Result;
@@ -105,12 +128,44 @@ FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocat
 	Query.up = Pursuit::ToC(BaseUp);
 	Query.yaw = FMath::DegreesToRadians(Yaw);
 	Query.pitch = FMath::DegreesToRadians(Pitch);
-	Query.yaw_rate = FMath::DegreesToRadians(Gimbal.YawRate);
-	Query.pitch_rate = FMath::DegreesToRadians(Gimbal.PitchRate);
-	Query.yaw_min = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMin) : -Pursuit::NoLimit();
-	Query.yaw_max = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMax) : Pursuit::NoLimit();
-	Query.pitch_min = FMath::DegreesToRadians(Gimbal.PitchMin);
-	Query.pitch_max = FMath::DegreesToRadians(Gimbal.PitchMax);
+	Pursuit::SetGimbal(Query, Gimbal);
 	return Pursuit::Answer<PursuitGimbalTurretSolution>(
 		Log, [&](PursuitGimbalTurretSolution* Out) { return pursuit_solve_gimbal_turret(&Query, Out); });
+}
+
+FPursuitBallisticShot UPursuitTurretLibrary::SolveBallisticTurret(const FPursuitShot& Shot, const FPursuitTurretBase& Base,
+	FPursuitGimbal Gimbal, double MuzzleSpeed, double Horizon, EPursuitTurretArc Arc)
+{
+	static FPursuitRefusalLog Log(TEXT("Solve Ballistic Turret"),
+		{{"query.shot.shooter_position", "Shot.ShooterLocation"}, {"query.shot.target_position", "Shot.TargetLocation"},
+			{"query.shot.target_velocity", "Shot.TargetVelocity"}, {"query.shot.gravity", "Shot.Gravity"},
+			{"query.shooter_velocity", "Shot.ShooterVelocity"}, {"query.target_acceleration", "Shot.TargetAcceleration"},
+			{"query.forward", "Base.Forward"}, {"query.up", "Base.Up"}, {"query.base_angular_velocity", "Base.AngularVelocity"},
+			{"query.yaw", "Base.Yaw"}, {"query.pitch", "Base.Pitch"}, {"query.yaw_velocity", "Base.YawVelocity"},
+			{"query.pitch_velocity", "Base.PitchVelocity"}, {"query.yaw_acceleration", "Base.YawAcceleration"},
+			{"query.pitch_acceleration", "Base.PitchAcceleration"}, {"query.yaw_rate", "Gimbal.YawRate"},
+			{"query.pitch_rate", "Gimbal.PitchRate"}, {"query.yaw_min", "Gimbal.YawMin"}, {"query.yaw_max", "Gimbal.YawMax"},
+			{"query.pitch_min", "Gimbal.PitchMin"}, {"query.pitch_max", "Gimbal.PitchMax"}});
+	PursuitBallisticTurretQuery Query{};
+	Query.shot.shooter_position = Pursuit::ToC(Shot.ShooterLocation);
+	Query.shot.target_position = Pursuit::ToC(Shot.TargetLocation);
+	Query.shot.target_velocity = Pursuit::ToC(Shot.TargetVelocity);
+	Query.shot.muzzle_speed = MuzzleSpeed;
+	Query.shot.gravity = Pursuit::ToC(Shot.Gravity);
+	Query.shooter_velocity = Pursuit::ToC(Shot.ShooterVelocity);
+	Query.target_acceleration = Pursuit::ToC(Shot.TargetAcceleration);
+	Query.forward = Pursuit::ToC(Base.Forward);
+	Query.up = Pursuit::ToC(Base.Up);
+	Query.base_angular_velocity = Pursuit::InRadians(Pursuit::ToC(Base.AngularVelocity));
+	Query.yaw = FMath::DegreesToRadians(Base.Yaw);
+	Query.pitch = FMath::DegreesToRadians(Base.Pitch);
+	Query.yaw_velocity = FMath::DegreesToRadians(Base.YawVelocity);
+	Query.pitch_velocity = FMath::DegreesToRadians(Base.PitchVelocity);
+	Query.yaw_acceleration = Pursuit::LimitOrNone(FMath::DegreesToRadians(Base.YawAcceleration));
+	Query.pitch_acceleration = Pursuit::LimitOrNone(FMath::DegreesToRadians(Base.PitchAcceleration));
+	Pursuit::SetGimbal(Query, Gimbal);
+	Query.horizon = Horizon;
+	Query.arc = static_cast<int32>(Arc);
+	return Pursuit::Answer<PursuitBallisticTurretSolution>(
+		Log, [&](PursuitBallisticTurretSolution* Out) { return pursuit_solve_ballistic_turret(&Query, Out); });
 }

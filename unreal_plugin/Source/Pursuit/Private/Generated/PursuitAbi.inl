@@ -47,6 +47,8 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitTurretSearch", sizeof(PursuitTurretSearch)},
 	{"PursuitTurretIteration", sizeof(PursuitTurretIteration)},
 	{"PursuitTurretSolution", sizeof(PursuitTurretSolution)},
+	{"PursuitBallisticTurretQuery", sizeof(PursuitBallisticTurretQuery)},
+	{"PursuitBallisticTurretSolution", sizeof(PursuitBallisticTurretSolution)},
 	{"PursuitGimbalTurretQuery", sizeof(PursuitGimbalTurretQuery)},
 	{"PursuitGimbalTurretSolution", sizeof(PursuitGimbalTurretSolution)},
 	{"PursuitTurretBatch", sizeof(PursuitTurretBatch)},
