@@ -11,6 +11,7 @@
 #include "PursuitStateTreeConditions.h"
 #include "PursuitStateTreeFireTask.h"
 #include "PursuitStateTreeFlyTask.h"
+#include "PursuitStateTreeDodgeTask.h"
 #include "PursuitStateTreeHandTask.h"
 #include "PursuitStateTreeLink.h"
 #include "PursuitStateTreePredictTask.h"
@@ -637,6 +638,59 @@ bool FPursuitTreeHand::RunTest(const FString&)
 	TestTrue(TEXT("what is bound to nobody does not begin"), Nobody.Enter() == EStateTreeRunStatus::Failed);
 	World.reset();
 	TestTrue(TEXT("nor goes on after the world has ended"), Runs[1].Tick() == EStateTreeRunStatus::Failed);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeDodge, "Pursuit.StateTree.DodgeServesManyAndEndsWhenNothingWouldHit", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeDodge::RunTest(const FString&)
+{
+	std::optional<FPursuitTestWorld> World(std::in_place);
+	const FPursuitStateTreeDodgeTask Node;
+	ACharacter* const Walkers[2] = {World->SpawnFlyer(FVector::ZeroVector, 600.0f), World->SpawnFlyer(FVector(0, 90000, 0), 600.0f)};
+	using FDodgeRun = TTreeRun<FPursuitStateTreeDodgeTask>;
+	FDodgeRun Runs[2] = {FDodgeRun(Node, Walkers[0], nullptr), FDodgeRun(Node, Walkers[1], nullptr)};
+	for (FDodgeRun& Run : Runs)
+	{
+		Run.Bind().Sight.ShotClasses.Add(ACharacter::StaticClass());
+		Run.Bind().Sight.SightRadius = 3000.0;
+		Run.Bind().Dodging.Radius = 50.0;
+		TestTrue(TEXT("without a shot it fails at once"), Run.Enter() == EStateTreeRunStatus::Failed);
+	}
+	ACharacter* Bullet = World->SpawnFlyer(FVector(2000, 0, 0), 1e6f);
+	Bullet->GetCharacterMovement()->Velocity = FVector(-2000, 0, 0);
+	TestTrue(TEXT("the first is shot at"), Runs[0].Enter() == EStateTreeRunStatus::Running);
+	TestTrue(TEXT("the other is not"), Runs[1].Enter() == EStateTreeRunStatus::Failed);
+	double Least = 1e9;
+	EStateTreeRunStatus Status = EStateTreeRunStatus::Running;
+	for (int32 Frame = 0; Frame < 120; ++Frame)
+	{
+		World->Tick(TreeFrame);
+		Status = Status == EStateTreeRunStatus::Running ? Runs[0].Tick() : Status;
+		Least = FMath::Min(Least, FVector::Dist(Bullet->GetActorLocation(), Walkers[0]->GetActorLocation()));
+	}
+	TestTrue(FString::Printf(TEXT("the bullet came as near as %g cm"), Least), Least > 50.0);
+	TestTrue(TEXT("then it succeeds"), Status == EStateTreeRunStatus::Succeeded);
+	TestTrue(TEXT("and says that nothing would hit"), Runs[0].Bind().Outcome == EPursuitDodgeOutcome::Clear);
+
+	// A shot that is destroyed hits nobody.
+	Bullet->Destroy();
+	Bullet = World->SpawnFlyer(Walkers[0]->GetActorLocation() + FVector(2000, 0, 0), 1e6f);
+	Bullet->GetCharacterMovement()->Velocity = Walkers[0]->GetVelocity() + FVector(-2000, 0, 0);
+	TestTrue(TEXT("the next shot"), Runs[0].Enter() == EStateTreeRunStatus::Running);
+	TestTrue(TEXT("would hit"), Runs[0].Bind().Outcome == EPursuitDodgeOutcome::Dodges);
+	Bullet->Destroy();
+	World->Tick(TreeFrame);
+	TestTrue(TEXT("is gone"), Runs[0].Tick() == EStateTreeRunStatus::Succeeded);
+
+	FDodgeRun Nobody(Node, nullptr, nullptr);
+	TestTrue(TEXT("nobody does not dodge"), Nobody.Enter() == EStateTreeRunStatus::Failed);
+	AddExpectedErrorPlain(TEXT("Dodge failed: "), EAutomationExpectedErrorFlags::Contains, 1);
+	Runs[1].Bind().Dodging.Margin = -1.0;
+	Bullet = World->SpawnFlyer(FVector(1000, 90000, 0), 1e6f);
+	Bullet->GetCharacterMovement()->Velocity = FVector(-2000, 0, 0);
+	TestTrue(TEXT("a margin below 0 fails"), Runs[1].Enter() == EStateTreeRunStatus::Failed);
+	World.reset();
+	TestTrue(TEXT("nor goes on after the world has ended"), Runs[0].Tick() == EStateTreeRunStatus::Failed);
 	return true;
 }
 

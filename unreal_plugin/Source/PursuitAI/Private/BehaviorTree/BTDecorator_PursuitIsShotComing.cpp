@@ -2,8 +2,8 @@
 
 #include "BTDecorator_PursuitIsShotComing.h"
 
-#include "BehaviorTree/PursuitDodgeQuestion.h"
 #include "BehaviorTree/PursuitNodeFault.h"
+#include "Crowd/PursuitDodgeQuestion.h"
 #include "GameFramework/Pawn.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(BTDecorator_PursuitIsShotComing)
@@ -20,6 +20,10 @@ bool UBTDecorator_PursuitIsShotComing::AskPawn(const APawn& Pawn, FPursuitNodeFa
 	constexpr double NoAcceleration = 0.0;
 	FPursuitDodgeMemory Memory;
 	FPursuitDodge Found;
-	return Question.Read(&Pawn, Sight, Dodging, NoAcceleration, OutFault)
-		&& Question.Ask(Dodging.Gravity, 0.0, Memory, Found, OutFault) && Found.Outcome != EPursuitDodgeOutcome::Clear;
+	EPursuitDodgeFault Fault = Question.Read(&Pawn, Sight, Dodging, NoAcceleration);
+	if (Fault == EPursuitDodgeFault::None)
+	{
+		Fault = Question.Ask(Dodging.Gravity, 0.0, Memory, Found);
+	}
+	return OutFault.SetDodge(Fault, Question.Fault) && Found.Outcome != EPursuitDodgeOutcome::Clear;
 }

@@ -3,11 +3,9 @@
 #include "BTTask_PursuitDodge.h"
 
 #include "BehaviorTree/BehaviorTreeComponent.h"
-#include "BehaviorTree/PursuitDodgeQuestion.h"
 #include "BehaviorTree/PursuitNodeFault.h"
-#include "Flight/PursuitFlightMover.h"
 #include "GameFramework/Pawn.h"
-#include "Generated/PursuitConversions.h"
+#include "PursuitDodgeOrder.h"
 
 #include <cstring>
 
@@ -110,16 +108,15 @@ EBTNodeResult::Type UBTTask_PursuitDodge::Dodge(
 	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, double DeltaSeconds, FPursuitNodeFault& OutFault) const
 {
 	FDodgeMemory* const Memory = CastInstanceNodeMemory<FDodgeMemory>(NodeMemory);
-	Pursuit::FDodgeQuestion Question;
-	if (!Question.Read(Pursuit::FindTreePawn(OwnerComp), Sight, Dodging, PawnAcceleration, OutFault))
-	{
-		return EBTNodeResult::Failed;
-	}
-	std::memcpy(&Question.Dodger.PreferredVelocity, Memory->Preferred, sizeof(Memory->Preferred));
+	FVector Preferred = FVector::ZeroVector;
+	std::memcpy(&Preferred, Memory->Preferred, sizeof(Memory->Preferred));
 	FPursuitDodgeMemory Seen;
 	Memory->Read(Seen);
 	FPursuitDodge Found;
-	if (!Question.Ask(Dodging.Gravity, DeltaSeconds, Seen, Found, OutFault))
+	FString Text;
+	const EPursuitDodgeFault Fault = FPursuitDodgeOrder::Tick(Pursuit::FindTreePawn(OwnerComp), Sight, Dodging, PawnAcceleration,
+		Preferred, DeltaSeconds, Seen, Found, Text);
+	if (!OutFault.SetDodge(Fault, Text))
 	{
 		return EBTNodeResult::Failed;
 	}
@@ -127,20 +124,6 @@ EBTNodeResult::Type UBTTask_PursuitDodge::Dodge(
 	if (Found.Outcome == EPursuitDodgeOutcome::Clear)
 	{
 		return EBTNodeResult::Succeeded;
-	}
-	FPursuitSteeringLimits Limits;
-	Limits.MaxSpeed = Question.Dodger.MaxSpeed;
-	Limits.MaxAcceleration = Question.Dodger.MaxAcceleration;
-	Limits.ResponseTime = 0.0;
-	FVector Next = FVector::ZeroVector;
-	const FVector Steering = Found.Velocity - Question.Dodger.Velocity;
-	const Pursuit::FOutcome Moved = Pursuit::AskVector(Next, [&](PursuitVec3* Out) {
-		return pursuit_apply_steering(
-			Pursuit::ToC(Question.Dodger.Velocity), Pursuit::ToC(Steering), Pursuit::ToC(Limits), DeltaSeconds, Out);
-	});
-	if (!Moved.IsRefused() && FPursuitFlightMover::IsMovedHere(*Question.Pawn))
-	{
-		Question.Mover.MoveBy(Next, true);
 	}
 	return EBTNodeResult::InProgress;
 }

@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "GameFramework/Pawn.h"
+#include "PursuitDodgeOrder.h"
 
 class UBehaviorTreeComponent;
 class UBTNode;
@@ -50,6 +51,22 @@ struct FPursuitNodeFault
 	bool SetNoPawn()
 	{
 		return Set(EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
+	}
+
+	/** The fault of a pawn that cannot dodge: whether it can. */
+	bool SetDodge(EPursuitDodgeFault Fault, const FString& InText)
+	{
+		switch (Fault)
+		{
+		case EPursuitDodgeFault::None:
+			return true;
+		case EPursuitDodgeFault::NoPawn:
+			return SetNoPawn();
+		case EPursuitDodgeFault::NoMovement:
+			return Set(EPursuitNodeFault::NoMovement, InText);
+		default:
+			return Set(EPursuitNodeFault::Refused, InText);
+		}
 	}
 
 	/** Whether only the target is missing, as while none is seen: no mistake of a designer. */
