@@ -157,7 +157,8 @@ impl OrcaAgent {
         Ok((agent, height))
     }
 
-    /// The motion of a neighbor relative to the agent; `None` when by their layers the agent does not avoid it.
+    /// The motion of a neighbor relative to the agent; `None` when by their layers the agent does not avoid it. It has all coordinates
+    /// of the neighbor, also those that the dimensions ignore.
     #[inline(always)]
     pub(super) fn relative_motion(&self, neighbor: &OrcaNeighbor) -> Option<RelativeMotion<DVec3>> {
         let OrcaNeighbor { layers, agent_share, .. } = *neighbor;
@@ -207,10 +208,48 @@ impl OrcaNeighbor {
     /// A refusal of a number out of its domain.
     #[inline(always)]
     pub(super) fn seen_in(&self, dimensions: Dimensions) -> Result<(Self, HeightBand), Refusal> {
-        let height = height_of(self.position, self.half_height, dimensions)?;
-        let neighbor = self.in_dimensions(dimensions);
-        neighbor.check()?;
-        Ok((neighbor, height))
+        self.check_in(dimensions)?;
+        let height = if dimensions == Dimensions::Two { self.height() } else { HeightBand::EVERYWHERE };
+        Ok((self.in_dimensions(dimensions), height))
+    }
+
+    /// Its heights in two dimensions.
+    #[inline(always)]
+    pub(super) fn height(&self) -> HeightBand {
+        HeightBand { center: self.position.z, half_height: self.half_height }
+    }
+
+    /// Refuses numbers out of their domain, but for coordinates that the dimensions ignore.
+    #[inline(always)]
+    pub(super) fn check_in(&self, dimensions: Dimensions) -> Result<(), Refusal> {
+        let is_finite = |x: f64| x.abs() <= f64::MAX;
+        let lies = |x: f64, most: f64| (x >= 0.0) & (x <= most);
+        let Self { position, velocity, radius, half_height, agent_share, .. } = *self;
+        let is_planar = dimensions == Dimensions::Two;
+        let is_valid = is_finite(position.x)
+            & is_finite(position.y)
+            & is_finite(velocity.x)
+            & is_finite(velocity.y)
+            & (is_planar | (is_finite(position.z) & is_finite(velocity.z)))
+            & lies(radius, f64::MAX)
+            & lies(agent_share, 1.0)
+            & lies(half_height, RANGE)
+            & ((half_height == 0.0) | (position.z.abs() <= RANGE));
+        if is_valid {
+            return Ok(());
+        }
+        // Made anew: what is passed by its address stays in memory, also where it is valid.
+        let [position, velocity] = [position, velocity].map(|v| DVec3::new(v.x, v.y, v.z));
+        let layers = AvoidanceLayers::DEFAULT;
+        Self { position, velocity, radius, half_height, layers, agent_share, id: 0 }.complain(dimensions)
+    }
+
+    /// The refusal of the first that is out of its domain.
+    #[cold]
+    #[inline(never)]
+    fn complain(self, dimensions: Dimensions) -> Result<(), Refusal> {
+        height_of(self.position, self.half_height, dimensions)?;
+        self.in_dimensions(dimensions).check()
     }
 
     /// The neighbor without the coordinates that its dimensions ignore.

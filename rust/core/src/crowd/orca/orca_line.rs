@@ -56,6 +56,16 @@ pub(crate) struct LookAhead {
 }
 
 impl RelativeMotion<DVec3> {
+    /// Of two points at one place.
+    pub(super) const AT_REST: Self = Self {
+        position: DVec3::ZERO,
+        velocity: DVec3::ZERO,
+        own_velocity: DVec3::ZERO,
+        radius: 0.0,
+        responsibility: 0.0,
+        ids: (0, 0),
+    };
+
     /// The motion projected along the third axis.
     #[inline(always)]
     pub(crate) fn truncate(&self) -> RelativeMotion<DVec2> {
@@ -110,14 +120,14 @@ pub(crate) trait OrcaVelocitySpace: Velocity {
 impl OrcaVelocitySpace for DVec2 {
     #[inline(always)]
     fn balanced_constraint(motion: &RelativeMotion<Self>, look_ahead: &LookAhead) -> HalfPlane {
-        NeighborLanes::one(motion, look_ahead).orca_lines().first()
+        NeighborLanes::of(|_| motion, look_ahead).orca_lines().first()
     }
 }
 
 impl OrcaVelocitySpace for DVec3 {
     #[inline(always)]
     fn balanced_constraint(motion: &RelativeMotion<Self>, look_ahead: &LookAhead) -> HalfSpace {
-        NeighborLanes::one(motion, look_ahead).orca_lines().first()
+        NeighborLanes::of(|_| motion, look_ahead).orca_lines().first()
     }
 }
 
@@ -288,7 +298,8 @@ impl<P: Packed, const D: usize> ConstraintLanes<P, D> {
             packed.store(&lanes, 0);
             lanes[0].get()
         };
-        Constraint { normal: self.normal.map(first).into(), offset: first(self.offset) }
+        let normal: [f64; D] = array::from_fn(|axis| first(self.normal[axis]));
+        Constraint { normal: normal.into(), offset: first(self.offset) }
     }
 }
 
@@ -337,19 +348,26 @@ impl<P: Packed, const D: usize> NeighborLanes<P, D> {
     }
 }
 
-impl<const D: usize> NeighborLanes<<Baseline as Lanes>::Packed, D> {
-    /// One neighbor, in every lane.
+/// A register of every processor.
+pub(super) type Register = <Baseline as Lanes>::Packed;
+
+impl<const D: usize> NeighborLanes<Register, D> {
+    /// The neighbors of one agent, the motion of each by its lane.
     #[inline(always)]
-    fn one<V: Copy + Into<[f64; D]>>(motion: &RelativeMotion<V>, look_ahead: &LookAhead) -> Self {
+    pub fn of<'a, V: Velocity + 'a>(
+        motion: impl Fn(usize) -> &'a RelativeMotion<V>,
+        look_ahead: &LookAhead,
+    ) -> Self {
         let lanes = Baseline;
-        let mut neighbors = Self::new(lanes, look_ahead, &motion.own_velocity.into());
-        let (position, velocity) = (motion.position.into(), motion.velocity.into());
+        let axis_of = |v: V, axis: usize| v.in_space().to_array()[axis];
+        let own_velocity = array::from_fn(|axis| axis_of(motion(0).own_velocity, axis));
+        let mut neighbors = Self::new(lanes, look_ahead, &own_velocity);
         for axis in 0..D {
-            neighbors.position[axis] = lanes.splat(position[axis]);
-            neighbors.velocity[axis] = lanes.splat(velocity[axis]);
+            neighbors.position[axis] = lanes.collect(|lane| axis_of(motion(lane).position, axis));
+            neighbors.velocity[axis] = lanes.collect(|lane| axis_of(motion(lane).velocity, axis));
         }
-        neighbors.radius = lanes.splat(motion.radius);
-        neighbors.responsibility = lanes.splat(motion.responsibility);
+        neighbors.radius = lanes.collect(|lane| motion(lane).radius);
+        neighbors.responsibility = lanes.collect(|lane| motion(lane).responsibility);
         neighbors
     }
 }

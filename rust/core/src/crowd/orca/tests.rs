@@ -301,6 +301,78 @@ mod linear_programs {
     }
 }
 
+/// The constraints of neighbors, many at a time.
+mod neighbors {
+    use crate::crowd::Dimensions;
+    use crate::crowd::orca::orca_line::{LookAhead, RelativeMotion};
+    use crate::crowd::orca::velocity::NeighborSpaces;
+    use crate::crowd::orca::{HalfSpace, OrcaSettings};
+    use crate::refusal::Refusal;
+    use crate::seeded::Generator;
+    use glam::DVec3;
+
+    /// Of every fifth neighbor the relative velocity is at the center of the disc, every fifth is a point, as the agent, and of every
+    /// fifth the numbers have no safe squares: what the lanes leave undecided.
+    fn motions(count: usize, look_ahead: &LookAhead, random: &mut Generator) -> Vec<RelativeMotion<DVec3>> {
+        let mut motion = |at: usize| {
+            let (position, velocity) = (random.in_cube(4.0), random.in_cube(2.0));
+            let plain = RelativeMotion {
+                position,
+                velocity,
+                own_velocity: DVec3::new(0.5, -0.25, 0.0),
+                radius: 1.0,
+                responsibility: 0.5,
+                ids: (0, at as u32),
+            };
+            match at % 5 {
+                1 => RelativeMotion {
+                    position: DVec3::X * 4.0,
+                    velocity: DVec3::X * 4.0 * look_ahead.horizon_rate,
+                    ..plain
+                },
+                2 => RelativeMotion { radius: 0.0, ..plain },
+                3 => RelativeMotion { position: position * 1e200, radius: 1e200, ..plain },
+                _ => plain,
+            }
+        };
+        (0..count).map(&mut motion).collect()
+    }
+
+    fn bits(space: &HalfSpace) -> [u64; 4] {
+        [space.normal.x, space.normal.y, space.normal.z, space.offset].map(f64::to_bits)
+    }
+
+    #[test]
+    fn constraints_side_by_side_are_those_of_one_alone() {
+        let mut random = Generator::new(36);
+        let look_ahead = OrcaSettings::default().look_ahead(0.1, "settings").unwrap();
+        for dimensions in [Dimensions::Two, Dimensions::Three] {
+            for count in 0..=40 {
+                let motions = motions(count, &look_ahead, &mut random);
+                let alone: Vec<_> = motions
+                    .iter()
+                    .filter_map(|motion| motion.constraint_in(dimensions, &look_ahead))
+                    .map(|space| bits(&space))
+                    .collect();
+                let mut memory = vec![HalfSpace::default(); count];
+                let mut spaces = NeighborSpaces::new(&mut memory, &look_ahead, dimensions);
+                for &motion in &motions {
+                    spaces.push(motion).unwrap();
+                }
+                let spaces: Vec<_> = spaces.finish().unwrap().iter().map(bits).collect();
+                assert_eq!(spaces, alone, "{dimensions:?} {count}");
+
+                // With room for all but one that has a constraint, the next neighbor is refused.
+                if let Some(room) = alone.len().checked_sub(1) {
+                    let mut spaces = NeighborSpaces::new(&mut memory[..room], &look_ahead, dimensions);
+                    let refused = motions.iter().try_for_each(|&motion| spaces.push(motion));
+                    assert_eq!(refused, Err(Refusal::too_small("memory_size")), "{dimensions:?} {count}");
+                }
+            }
+        }
+    }
+}
+
 /// The velocities that walls forbid: the path of a disc, tried from end to end.
 mod walls {
     use crate::DVec3;

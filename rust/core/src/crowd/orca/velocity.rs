@@ -4,7 +4,7 @@ use super::agent::EVEN;
 use super::limited_velocity::Limited;
 use super::linear_program::{Constraint, Objective, Velocity, best_velocity, least_violation};
 use super::neighbors::Nearest;
-use super::orca_line::{ConstraintColumns, LookAhead, NeighborLanes, OrcaLines, RelativeMotion};
+use super::orca_line::{ConstraintColumns, LookAhead, NeighborLanes, OrcaLines, Register, RelativeMotion};
 use super::shape_constraints::{ShapeAgent, ShapeConstraints};
 use super::step::share;
 use super::wall_constraints::WallConstraints;
@@ -14,7 +14,7 @@ use super::{
     OrcaSettings, WallTree,
 };
 use crate::crowd::{Dimensions, HeightBand, NeighborGrid, Placed};
-use crate::numeric::{LISTED, Lanes, length, min_or_second, shuffle};
+use crate::numeric::{Baseline, LISTED, Lanes, length, min_or_second, shuffle};
 use crate::refusal::{Refusal, Within, in_range};
 use core::array;
 use glam::DVec3;
@@ -76,22 +76,109 @@ pub fn solve_orca_velocity(
     if walls.shapes.count() > 0 {
         agent.check_range().within("agent")?;
     }
-    let mut count = 0;
-    for (index, neighbor) in neighbors.into_iter().enumerate() {
-        let (neighbor, on_floor) = neighbor.seen_in(dimensions).at(index, "neighbors")?;
-        if !height.shares(&on_floor) {
-            continue;
+    let mut spaces = NeighborSpaces::new(memory, &look_ahead, dimensions);
+    let mut index = 0;
+    // Counted here: a pair of the index and the neighbor would be a copy.
+    let refused = neighbors.into_iter().try_for_each(|neighbor| {
+        neighbor.check_in(dimensions).at(index, "neighbors")?;
+        index += 1;
+        if height.shares(&neighbor.height())
+            && let Some(motion) = agent.relative_motion(&neighbor)
+        {
+            spaces.push(motion)?;
         }
-        let Some(motion) = agent.relative_motion(&neighbor) else { continue };
-        let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
-        if let Some(space) = motion.constraint_in(dimensions, &look_ahead) {
-            finite_offset(space.offset)?;
-            *place = space;
-            count += 1;
+        Ok(())
+    });
+    let spaces = spaces.finish()?;
+    refused?;
+    best_among(&agent, &height, spaces, walls, &look_ahead, dimensions)
+}
+
+/// How many neighbors wait until their constraints are computed: a power of two. What has just been written one by one could not be
+/// read side by side before the processor is done with all that came before.
+const WAITING: usize = 8;
+
+/// The constraints of the neighbors of one agent, computed side by side.
+pub(super) struct NeighborSpaces<'memory, 'look> {
+    memory: &'memory mut [HalfSpace],
+    count: usize,
+    /// The first are yet to be computed.
+    waiting: [RelativeMotion<DVec3>; WAITING],
+    waiting_count: usize,
+    look_ahead: &'look LookAhead,
+    dimensions: Dimensions,
+}
+
+impl<'memory, 'look> NeighborSpaces<'memory, 'look> {
+    pub fn new(
+        memory: &'memory mut [HalfSpace],
+        look_ahead: &'look LookAhead,
+        dimensions: Dimensions,
+    ) -> Self {
+        let waiting = [RelativeMotion::AT_REST; WAITING];
+        Self { memory, count: 0, waiting, waiting_count: 0, look_ahead, dimensions }
+    }
+
+    /// # Errors
+    /// A refusal when there is no room for one more, and when a constraint so far is beyond the range of f64.
+    #[inline(always)]
+    pub fn push(&mut self, motion: RelativeMotion<DVec3>) -> Result<(), Refusal> {
+        if self.count + self.waiting_count >= self.memory.len() {
+            // Points have no constraint.
+            self.compute()?;
+            if self.count >= self.memory.len() {
+                return Err(Refusal::too_small("memory_size"));
+            }
+        }
+        if let Some(room) = self.waiting.get_mut(self.waiting_count) {
+            *room = motion;
+            self.waiting_count += 1;
+        }
+        if self.waiting_count == WAITING { self.compute() } else { Ok(()) }
+    }
+
+    /// # Errors
+    /// A refusal when a constraint is beyond the range of f64.
+    #[inline(always)]
+    pub fn finish(&mut self) -> Result<&mut [HalfSpace], Refusal> {
+        if self.waiting_count > 0 {
+            self.compute()?;
+        }
+        Ok(self.memory.get_mut(..self.count).unwrap_or_default())
+    }
+
+    #[inline(never)]
+    fn compute(&mut self) -> Result<(), Refusal> {
+        match self.dimensions {
+            Dimensions::Two => self.write(|[x, y]| DVec3::new(x, y, 0.0)),
+            Dimensions::Three => self.write(DVec3::from_array),
         }
     }
-    let spaces = memory.get_mut(..count).unwrap_or_default();
-    best_among(&agent, &height, spaces, walls, &look_ahead, dimensions)
+
+    #[inline(always)]
+    fn write<const D: usize>(&mut self, in_space: impl Fn([f64; D]) -> DVec3) -> Result<(), Refusal>
+    where
+        NeighborLanes<Register, D>: OrcaLines<Register, D>,
+    {
+        let mut columns = ConstraintColumns::<D, WAITING>::new();
+        let lanes =
+            |first| NeighborLanes::of(|lane| &self.waiting[(first + lane) % WAITING], self.look_ahead);
+        let undecided = |at: usize| {
+            let space = self.waiting[at % WAITING].constraint_in(self.dimensions, self.look_ahead)?;
+            let normal = space.normal.to_array();
+            Some(Constraint { normal: array::from_fn(|axis| normal[axis]), offset: space.offset })
+        };
+        columns.add(Baseline, self.waiting_count, lanes, undecided);
+        self.waiting_count = 0;
+        for Constraint { normal, offset } in columns.iter::<[f64; D]>() {
+            finite_offset(offset)?;
+            if let Some(room) = self.memory.get_mut(self.count) {
+                *room = HalfSpace { normal: in_space(normal), offset };
+                self.count += 1;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The best velocity within the constraints of the neighbors and of the walls.
@@ -109,6 +196,10 @@ fn best_among(
     let spaces = spaces.iter().copied();
     let (max_speed, preferred) = (agent.max_speed, agent.preferred_velocity);
     let answer = match dimensions {
+        Dimensions::Two if walls.is_empty() => {
+            let planes = spaces.map(|space| space.truncate());
+            best_or_least_violation(planes, 0, max_speed, preferred.truncate())
+        }
         Dimensions::Two => {
             let mut near = WallConstraints::new();
             let wall_agent = WallAgent::new(agent.velocity, agent.radius, look_ahead);
