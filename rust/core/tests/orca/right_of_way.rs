@@ -60,6 +60,38 @@ fn is_in_other_hall(crowd: &Crowd, agent: usize) -> bool {
     crowd.positions[agent].x * crowd.goals[agent].x.signum() > RADIUS
 }
 
+/// In a press agents are wanted nearer to each other than they fit, and no velocity satisfies them all. What is left over is their way in
+/// a tick: walls hold, and two overlap by no more than both of them walk in one.
+#[test]
+fn in_a_press_before_a_door_two_overlap_by_less_than_they_walk_in_a_tick_and_none_is_in_the_wall() {
+    const DOOR: f64 = 3.0;
+    for (rate, seconds) in [(15.0, 40.0), (30.0, 40.0), (60.0, 20.0)] {
+        let places = (0..200).map(|agent| {
+            let (row, column) = (f64::from(agent / 20), f64::from(agent % 20));
+            DVec3::new(-4.0 - row, column - 9.5, 0.0)
+        });
+        let places: Vec<_> = places.collect();
+        let goals = places.iter().map(|at| DVec3::new(20.0 - 2.5 * at.x, 2.5 * at.y, 0.0)).collect();
+        let mut crowd = people(places, goals);
+        let post = |y: f64| vec![DVec3::Y * y * 0.5 * DOOR, DVec3::Y * y * 60.0];
+        crowd.walls = vec![(false, post(1.0)), (false, post(-1.0))];
+        crowd.route = through_door;
+        crowd.delta_time = 1.0 / rate;
+        let (mut deepest, mut in_wall) = (0.0_f64, 0.0_f64);
+        for _ in 0..(seconds * rate) as usize {
+            crowd.step();
+            deepest = deepest.max(crowd.deepest());
+            for at in &crowd.positions {
+                let nearest = DVec3::Y * at.y.abs().max(0.5 * DOOR) * at.y.signum();
+                in_wall = in_wall.max(RADIUS - at.distance(nearest));
+            }
+        }
+        println!("{rate} ticks a second: two overlap by {deepest:.4} m at most, walls by {in_wall:e}");
+        assert!(deepest > 0.0 && deepest <= 2.0 * SPEED / rate, "{rate}: {deepest}");
+        assert!(in_wall <= 1e-9, "{rate}: {in_wall}");
+    }
+}
+
 #[test]
 fn ten_against_ten_pass_a_door_of_two_meters() {
     for seed in 1..=seeds() {

@@ -26,11 +26,26 @@ fn is_well_done(name: &str, scene: &Scene, deepest: f64) {
     assert_eq!(scene.unreachable, 0, "{name}");
 }
 
+/// What the page says of a scene is what was run: its steps, and how deep two are in each other.
+fn is_as_the_page_says(name: &str, scene: &Scene) {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/crowd-evidence.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let row = page.lines().find(|line| line.starts_with(&format!("| {name} |"))).unwrap();
+    let cells: Vec<_> = row.split('|').map(str::trim).collect();
+    assert_eq!(cells[2].replace(',', ""), scene.steps.to_string(), "{row}");
+    assert!(
+        cells[4].is_empty() || cells[4] == format!("{:.1} %", 100.0 * scene.deepest_pair),
+        "{row}: {}",
+        scene.deepest_pair
+    );
+}
+
 #[test]
 fn four_groups_pass_four_blocks_without_a_map() {
     let mut scene = blocks();
     scene.run(8320 * 9 / 10);
     is_well_done("Blocks", &scene, 0.05);
+    is_as_the_page_says("Blocks", &scene);
 }
 
 #[test]
@@ -40,6 +55,7 @@ fn four_groups_pass_four_blocks_along_a_map() {
         scene.step(|agent, at| map.preferred(at, goals[agent]));
     }
     is_well_done("Roadmap", &scene, 0.05);
+    is_as_the_page_says("Roadmap", &scene);
 }
 
 #[test]
@@ -48,6 +64,7 @@ fn two_hundred_and_fifty_swap_through_the_center_of_a_circle() {
     assert_eq!(scene.positions.len(), 250);
     scene.run(3547 * 9 / 10);
     is_well_done("Circle", &scene, 0.25);
+    is_as_the_page_says("Circle", &scene);
 }
 
 #[test]

@@ -255,6 +255,8 @@ impl Rest {
             kinds.push("beside another Rust library in both orders");
             neighbor::check_versions(*compiler, sources, scratch, library)?;
             kinds.push("beside another version of itself");
+            self.as_cargo_leaves_it()?;
+            kinds.push("as Cargo leaves it, after the system's mathematics only");
         }
         Ok(format!(
             "{} in two languages, {shown} programs of the pages, the example, the header for C++, the naive comparison, a program of the first day: {}",
@@ -290,6 +292,30 @@ impl Rest {
             let sample = paths::root().join(format!("samples/crowd/{name}.cpp"));
             is_same(name, &self.program(Language::Cpp20, kind, &sample, &[])?)?;
         }
+        Ok(())
+    }
+
+    /// The archive that Cargo leaves holds parts of Rust's own library: the line of the C guide links it, and as the guide says no other
+    /// order does.
+    fn as_cargo_leaves_it(&self) -> Result<()> {
+        let source = self.scratch.join("fmod.c");
+        fs::write(
+            &source,
+            "#include \"pursuit.h\"\n#include <math.h>\n\nint main(int count, char **words) {\n  (void)words;\n  \
+             return pursuit_abi_version() == 0 || fmod(7.5 * count, 2) != 1.5;\n}\n",
+        )?;
+        let (archive, program) = (paths::target().join("release/libpursuit.a"), self.scratch.join("fmod"));
+        let link = |order: [&OsStr; 2]| {
+            let mut link = self.compiler.command(Language::C99);
+            process::output(link.arg(&source).args(["-x", "none"]).args(order).arg("-o").arg(&program))
+        };
+        link(["-lm".as_ref(), archive.as_os_str()])?;
+        process::output(&mut Command::new(&program))?;
+        let told = link([archive.as_os_str(), "-lm".as_ref()]).err().map(|error| format!("{error:#}"));
+        ensure!(
+            told.is_some_and(|told| told.contains("rust_eh_personality")),
+            "Cargo's archive links before -lm: docs/c-guide.md says that it does not"
+        );
         Ok(())
     }
 
