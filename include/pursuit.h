@@ -5853,6 +5853,20 @@ typedef struct PursuitOrcaStep {
   uint32_t count;
 } PursuitOrcaStep;
 
+/// The capsules of a crowd in two dimensions, beside the radii of the members: `crowd.count` values, one for each agent, in the caller's
+/// order.
+typedef struct PursuitOrcaCapsules {
+  /// Half of the length of the segment in the middle of each, without the round ends: an agent is twice this and its radius
+  /// long. 0 for a disc. Range [0, 1e50]. Length `crowd.count`.
+  struct PursuitNumberView half_lengths;
+  /// The direction of each segment, of any length; zero for along its preferred velocity, or the x axis where that is zero
+  /// too. Only x and y are read. Length `crowd.count`.
+  struct PursuitVec3View headings;
+  /// Where the step writes the next heading of each, of length 1, in the order of the agents. Only x and y are written.
+  /// Length `crowd.count`. Null if the capsules keep their headings.
+  struct PursuitVec3Array next_headings;
+} PursuitOrcaCapsules;
+
 /// When an agent has arrived, and when it gives up getting nearer and waits. Start from
 /// `pursuit_orca_arrival_settings_default()`.
 typedef struct PursuitOrcaArrivalSettings {
@@ -6162,6 +6176,41 @@ PursuitStatus pursuit_step_orca(const void *grid,
                                 uint32_t end,
                                 const struct PursuitCrowdMotion *motion,
                                 struct PursuitOrcaStep *out);
+
+/// Moves and turns the agents of a range of the grid's places by `delta_time` seconds, as `pursuit_step_orca` moves discs:
+/// each agent is a segment with a radius around it, in two dimensions.
+///
+/// `walls`, `members`, `settings`, `motion` and the range are as in `pursuit_step_orca`, but limits of `members` are not used. The grid
+/// must be of two dimensions. `members` and `capsules` are also read beyond the range, as the last step left them: `next_headings` must not overlap
+/// them, so alternate between two arrays of headings. On a refusal nothing is written. Status: `OK`, also with a violation; or a refusal.
+///
+/// @param grid Memory of a neighbor grid, in any alignment. Length `grid_size`.
+/// @param grid_size Size of `grid`, in bytes.
+/// @param walls Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
+/// @param walls_size Size of `walls`, in bytes.
+/// @param members The agents of a crowd, beside their positions and velocities, which are in the grid: views of
+///   `crowd.count` values, one for each agent, in the caller's order.
+/// @param capsules The capsules of a crowd in two dimensions, beside the radii of the members: `crowd.count` values, one
+///   for each agent, in the caller's order.
+/// @param settings How the agents of a crowd avoid each other.
+/// @param delta_time Duration of the tick, in seconds. Range [1e-50, 1e50].
+/// @param begin First index of the range.
+/// @param end Index after the last of the range; at most the count.
+/// @param motion Where a step writes how agents move.
+/// @param out The result of a step.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_step_orca_capsules(const void *grid,
+                                         size_t grid_size,
+                                         const void *walls,
+                                         size_t walls_size,
+                                         const struct PursuitOrcaMembers *members,
+                                         const struct PursuitOrcaCapsules *capsules,
+                                         const struct PursuitOrcaCrowdSettings *settings,
+                                         double delta_time,
+                                         uint32_t begin,
+                                         uint32_t end,
+                                         const struct PursuitCrowdMotion *motion,
+                                         struct PursuitOrcaStep *out);
 
 /// For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.
 ///

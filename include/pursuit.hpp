@@ -1762,6 +1762,31 @@ inline OrcaMembers of_cpp(const PursuitOrcaMembers &value) noexcept {
 }  // namespace detail
 
 using OrcaStep = PursuitOrcaStep;
+
+/// `PursuitOrcaCapsules` with views that know their lengths, and spans.
+struct OrcaCapsules {
+  NumberView half_lengths{};
+  Vec3View headings{};
+  Vec3Array next_headings{};
+};
+
+namespace detail {
+inline PursuitOrcaCapsules of_c(const OrcaCapsules &value) noexcept {
+  PursuitOrcaCapsules result{};
+  result.half_lengths = value.half_lengths;
+  result.headings = value.headings;
+  result.next_headings = value.next_headings;
+  return result;
+}
+inline OrcaCapsules of_cpp(const PursuitOrcaCapsules &value) noexcept {
+  OrcaCapsules result{};
+  result.half_lengths = value.half_lengths;
+  result.headings = value.headings;
+  result.next_headings = value.next_headings;
+  return result;
+}
+}  // namespace detail
+
 using OrcaArrivalSettings = PursuitOrcaArrivalSettings;
 
 /// `PursuitOrcaTravelers` with views that know their lengths, and spans.
@@ -4348,6 +4373,58 @@ inline Status step_orca(
       &out));
 }
 
+/// Moves and turns the agents of a range of the grid's places by `delta_time` seconds, as `pursuit_step_orca` moves
+/// discs: each agent is a segment with a radius around it, in two dimensions.
+inline Status step_orca_capsules(
+    std::span<const std::byte> grid,
+    std::span<const std::byte> walls,
+    const OrcaMembers &members,
+    const OrcaCapsules &capsules,
+    const OrcaCrowdSettings &settings,
+    double delta_time,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const CrowdMotion &motion,
+    OrcaStep &out) noexcept {
+  const std::uint64_t agents = detail::agents(grid);
+  if (const char *array = detail::first_short({
+          {"members.preferred_velocities", detail::is_short(members.preferred_velocities, agents)},
+          {"members.max_speeds", detail::is_short(members.max_speeds, agents)},
+          {"members.radii", detail::is_short(members.radii, agents)},
+          {"members.responsibilities", detail::is_short(members.responsibilities, agents)},
+          {"members.facings", detail::is_short(members.facings, agents)},
+          {"members.max_accelerations", detail::is_short(members.max_accelerations, agents)},
+          {"members.max_turn_rates", detail::is_short(members.max_turn_rates, agents)},
+          {"members.max_turn_accelerations", detail::is_short(members.max_turn_accelerations, agents)},
+          {"members.turn_radii", detail::is_short(members.turn_radii, agents)},
+          {"members.margins", detail::is_short(members.margins, agents)},
+          {"capsules.half_lengths", detail::is_short(capsules.half_lengths, agents)},
+          {"capsules.headings", detail::is_short(capsules.headings, agents)},
+          {"capsules.next_headings", detail::is_short(capsules.next_headings, agents)},
+          {"motion.positions", detail::is_short(motion.positions, agents)},
+          {"motion.velocities", detail::is_short(motion.velocities, agents)},
+      })) {
+    out = {};
+    return detail::too_short(array);
+  }
+  const PursuitOrcaMembers members_in_c = detail::of_c(members);
+  const PursuitOrcaCapsules capsules_in_c = detail::of_c(capsules);
+  const PursuitCrowdMotion motion_in_c = detail::of_c(motion);
+  return Status(pursuit_step_orca_capsules(
+      grid.data(),
+      detail::count<std::size_t>(grid.size()),
+      walls.data(),
+      detail::count<std::size_t>(walls.size()),
+      &members_in_c,
+      &capsules_in_c,
+      &settings,
+      delta_time,
+      begin,
+      end,
+      &motion_in_c,
+      &out));
+}
+
 /// For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.
 inline OrcaArrivalSettings orca_arrival_settings_default(double units_per_meter) noexcept {
   return pursuit_orca_arrival_settings_default(units_per_meter);
@@ -4677,6 +4754,7 @@ struct OrcaCrowdViews {
   NumberView radii{};
   NumberView max_speeds{};
   NumberView preferred_speeds{};
+  NumberView half_lengths{};
   LayersView layers{};
 };
 
@@ -4708,6 +4786,11 @@ class OrcaCrowd {
   std::vector<double> max_speeds;
   /// Speed of each agent straight to its goal, or one for all. 1.2 m/s by default.
   std::vector<double> preferred_speeds;
+  /// Half of the length of each agent's segment, or one for all, for capsules in two dimensions: see `step_orca_capsules`. Empty: all are
+  /// discs.
+  std::vector<double> half_lengths;
+  /// Heading of each agent, where there are half lengths. Agents whose heading is missing or zero begin along their preferred velocity.
+  std::vector<Vec3> headings;
   /// The layers of each agent, or one for all. Empty: each avoids all.
   std::vector<AvoidanceLayers> layers;
   /// Columns in the caller's memory instead, in any layout.
@@ -4819,7 +4902,21 @@ class OrcaCrowd {
       std::fill(blocked_by_.begin(), blocked_by_.end(), -1);
     }
     OrcaStep moved;
-    const Status status = step_orca(grid_, walls, members, settings, delta_time, 0, agents, motion, moved);
+    Status status;
+    if (const NumberView lengths = of(borrowed.half_lengths, half_lengths); lengths.base) {
+      headings.resize(agents);
+      next_headings_.resize(agents);
+      OrcaCapsules capsules;
+      capsules.half_lengths = lengths;
+      capsules.headings = make_vec3_view(headings);
+      capsules.next_headings = make_vec3_array(next_headings_);
+      status = step_orca_capsules(grid_, walls, members, capsules, settings, delta_time, 0, agents, motion, moved);
+      if (!status.is_refused()) {
+        headings.swap(next_headings_);
+      }
+    } else {
+      status = step_orca(grid_, walls, members, settings, delta_time, 0, agents, motion, moved);
+    }
     if (!status.is_refused()) {
       arrivals_ = counts;
       max_violation_ = moved.max_violation;
@@ -4895,7 +4992,7 @@ class OrcaCrowd {
   }
 
   std::vector<OrcaWall> walls_;
-  std::vector<Vec3> corners_, straight_, chosen_;
+  std::vector<Vec3> corners_, straight_, chosen_, next_headings_;
   std::vector<double> waited_, next_waited_, phases_, blocked_by_;
   std::vector<std::byte> wall_memory_, grid_;
   std::vector<PursuitStatus> statuses_;

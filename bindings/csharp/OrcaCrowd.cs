@@ -16,6 +16,7 @@ namespace Pursuit
         private byte[] grid = new byte[0];
         private Vec3[] straight = new Vec3[0];
         private Vec3[] chosen = new Vec3[0];
+        private Vec3[] nextHeadings = new Vec3[0];
         private double[] waited = new double[0];
         private double[] nextWaited = new double[0];
         private double[] phases = new double[0];
@@ -65,6 +66,14 @@ namespace Pursuit
 
         /// <summary>Speed of each agent straight to its goal, or one for all. 1.2 m/s by default.</summary>
         public double[] PreferredSpeeds { get; set; }
+
+        /// <summary>Half of the length of each agent's segment, or one for all, for capsules in two dimensions: see
+        /// Library.StepOrcaCapsules. Null: all are discs.</summary>
+        public double[] HalfLengths { get; set; }
+
+        /// <summary>Heading of each agent, where there are HalfLengths. A step turns them in this array. Agents whose heading is missing or
+        /// zero begin along their preferred velocity.</summary>
+        public Vec3[] Headings { get; set; }
 
         /// <summary>The layers of each agent, or one for all. Null: each avoids all.</summary>
         public AvoidanceLayers[] Layers { get; set; }
@@ -197,7 +206,18 @@ namespace Pursuit
             }
             CrowdMotion motion = new CrowdMotion { Positions = positions, Velocities = Velocities, Order = Order.Agents };
             OrcaStep step;
-            Library.StepOrca(grid, wallMemory, members, settings, deltaTime, 0, (uint)count, motion, out step);
+            if (HalfLengths != null)
+            {
+                Headings = Sized(Headings, count, new Vec3());
+                nextHeadings = Sized(nextHeadings, count, new Vec3());
+                OrcaCapsules capsules = new OrcaCapsules { HalfLengths = OneOrEach(HalfLengths), Headings = Headings, NextHeadings = nextHeadings };
+                Library.StepOrcaCapsules(grid, wallMemory, members, capsules, settings, deltaTime, 0, (uint)count, motion, out step);
+                Array.Copy(nextHeadings, Headings, count);
+            }
+            else
+            {
+                Library.StepOrca(grid, wallMemory, members, settings, deltaTime, 0, (uint)count, motion, out step);
+            }
             arrivals = counts;
             MaxViolation = step.MaxViolation;
         }

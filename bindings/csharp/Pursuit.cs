@@ -4128,6 +4128,34 @@ namespace Pursuit
         public uint Count;
     }
 
+    /// <summary>The capsules of a crowd in two dimensions, beside the radii of the members: `crowd.count` values, one for each agent, in the caller's order.</summary>
+    public struct OrcaCapsules
+    {
+        /// <summary>Half of the length of the segment in the middle of each, without the round ends: an agent is twice this and its radius long. 0 for a disc. Range [0, 1e50]. Length `crowd.count`.</summary>
+        public NumberView HalfLengths;
+
+        /// <summary>The direction of each segment, of any length; zero for along its preferred velocity, or the x axis where that is zero too. Only x and y are read. Length `crowd.count`.</summary>
+        public Vec3View Headings;
+
+        /// <summary>Where the step writes the next heading of each, of length 1, in the order of the agents. Only x and y are written. Length `crowd.count`. Null if the capsules keep their headings.</summary>
+        public Vec3Array NextHeadings;
+
+        internal NativeOrcaCapsules ToNative()
+        {
+            return new NativeOrcaCapsules
+            {
+            };
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal struct NativeOrcaCapsules
+    {
+        internal NativeNumberView HalfLengths;
+        internal NativeVec3View Headings;
+        internal NativeVec3Array NextHeadings;
+    }
+
     /// <summary>When an agent has arrived, and when it gives up getting nearer and waits. Start from `pursuit_orca_arrival_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaArrivalSettings
@@ -7000,6 +7028,50 @@ namespace Pursuit
             }
         }
 
+        /// <summary>Moves and turns the agents of a range of the grid's places by `delta_time` seconds, as `pursuit_step_orca` moves discs: each agent is a segment with a radius around it, in two dimensions.</summary>
+        /// <remarks>`walls`, `members`, `settings`, `motion` and the range are as in `pursuit_step_orca`, but limits of `members` are not used. The grid must be of two dimensions. `members` and `capsules` are also read beyond the range, as the last step left them: `next_headings` must not overlap them, so alternate between two arrays of headings. On a refusal nothing is written. Status: `OK`, also with a violation; or a refusal.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
+        /// <param name="members">The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order.</param>
+        /// <param name="capsules">The capsules of a crowd in two dimensions, beside the radii of the members: `crowd.count` values, one for each agent, in the caller's order.</param>
+        /// <param name="settings">How the agents of a crowd avoid each other.</param>
+        /// <param name="deltaTime">Duration of the tick, in seconds. Range [1e-50, 1e50].</param>
+        /// <param name="begin">First index of the range.</param>
+        /// <param name="end">Index after the last of the range; at most the count.</param>
+        /// <param name="motion">Where a step writes how agents move.</param>
+        /// <param name="result">The result of a step.</param>
+        public static Status StepOrcaCapsules(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, OrcaMembers members, OrcaCapsules capsules, OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, CrowdMotion motion, out OrcaStep result)
+        {
+            uint agents = Agents(grid);
+            int pins = Pins.Begin();
+            try
+            {
+                NativeOrcaMembers membersNative = members.ToNative();
+                membersNative.PreferredVelocities = members.PreferredVelocities.Pin((long)agents, "members.preferred_velocities", "the number of agents of the grid");
+                membersNative.MaxSpeeds = members.MaxSpeeds.Pin((long)agents, "members.max_speeds", "the number of agents of the grid");
+                membersNative.Radii = members.Radii.Pin((long)agents, "members.radii", "the number of agents of the grid");
+                membersNative.Responsibilities = members.Responsibilities.Pin((long)agents, "members.responsibilities", "the number of agents of the grid");
+                membersNative.Facings = members.Facings.Pin((long)agents, "members.facings", "the number of agents of the grid");
+                membersNative.MaxAccelerations = members.MaxAccelerations.Pin((long)agents, "members.max_accelerations", "the number of agents of the grid");
+                membersNative.MaxTurnRates = members.MaxTurnRates.Pin((long)agents, "members.max_turn_rates", "the number of agents of the grid");
+                membersNative.MaxTurnAccelerations = members.MaxTurnAccelerations.Pin((long)agents, "members.max_turn_accelerations", "the number of agents of the grid");
+                membersNative.TurnRadii = members.TurnRadii.Pin((long)agents, "members.turn_radii", "the number of agents of the grid");
+                membersNative.Margins = members.Margins.Pin((long)agents, "members.margins", "the number of agents of the grid");
+                NativeOrcaCapsules capsulesNative = capsules.ToNative();
+                capsulesNative.HalfLengths = capsules.HalfLengths.Pin((long)agents, "capsules.half_lengths", "the number of agents of the grid");
+                capsulesNative.Headings = capsules.Headings.Pin((long)agents, "capsules.headings", "the number of agents of the grid");
+                capsulesNative.NextHeadings = capsules.NextHeadings.Pin((long)agents, "capsules.next_headings", "the number of agents of the grid");
+                NativeCrowdMotion motionNative = motion.ToNative();
+                motionNative.Positions = motion.Positions.Pin((long)agents, "motion.positions", "the number of agents of the grid");
+                motionNative.Velocities = motion.Velocities.Pin((long)agents, "motion.velocities", "the number of agents of the grid");
+                return Check(Native.pursuit_step_orca_capsules(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref membersNative, ref capsulesNative, ref settings, deltaTime, begin, end, ref motionNative, out result));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
         /// <summary>For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
@@ -8836,6 +8908,9 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_step_orca(ref byte grid, UIntPtr gridSize, ref byte walls, UIntPtr wallsSize, ref NativeOrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref NativeCrowdMotion motion, out OrcaStep result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_step_orca_capsules(ref byte grid, UIntPtr gridSize, ref byte walls, UIntPtr wallsSize, ref NativeOrcaMembers members, ref NativeOrcaCapsules capsules, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref NativeCrowdMotion motion, out OrcaStep result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaArrivalSettings pursuit_orca_arrival_settings_default(double unitsPerMeter);

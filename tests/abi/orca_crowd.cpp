@@ -114,6 +114,54 @@ static void own_structs() {
   check(lent.step(0).is_refused(), "nor where all is wrong");
 }
 
+// How far apart two long agents are whose segments do not cross: the least from an end of one to the other.
+static double distance(const pursuit::OrcaCrowd &crowd, double half) {
+  double least = std::numeric_limits<double>::infinity();
+  for (int agent = 0; agent < 2; ++agent) {
+    const pursuit::Vec3 at = crowd.positions[agent], heading = crowd.headings[agent];
+    const pursuit::Vec3 other = crowd.positions[1 - agent], other_heading = crowd.headings[1 - agent];
+    for (const double end : {-half, half}) {
+      const double x = other.x + other_heading.x * end - at.x, y = other.y + other_heading.y * end - at.y;
+      const double along = std::fmax(-half, std::fmin(half, x * heading.x + y * heading.y));
+      least = std::fmin(least, std::hypot(x - along * heading.x, y - along * heading.y));
+    }
+  }
+  return least;
+}
+
+static void long_agents() {
+  pursuit::OrcaCrowd crowd;
+  crowd.positions = {{-6, 0, 7}, {6, 0, 7}};
+  crowd.goals = {{6, 0, 0}, {-6, 0, 0}};
+  crowd.radii = {0.5};
+  crowd.half_lengths = {1.5};
+  crowd.headings = {{0, 2, 5}};
+  pursuit::OrcaCrowd lent = crowd;
+  const std::array<float, 2> halves{1.5f, 1.5f};
+  lent.half_lengths.clear();
+  lent.borrowed.half_lengths = pursuit::view(halves);
+  bool is_apart = true, is_same = true;
+  for (int tick = 0; tick < 400; ++tick) {
+    check(crowd.step(1.0 / 16).is_ok() && lent.step(1.0 / 16).is_ok(), "long agents step");
+    is_apart &= distance(crowd, 1.5) > 1 - 1e-9 && std::abs(std::hypot(crowd.headings[0].x, crowd.headings[0].y) - 1) < 1e-9;
+    is_same &= equal(crowd, lent);
+  }
+  check(is_apart && is_same && crowd.headings.size() == 2, "they do not overlap, and a borrowed column has the same bits");
+  check(crowd.has_arrived(0) && crowd.has_arrived(1), "and swap");
+  crowd.half_lengths = {1.5, std::numeric_limits<double>::quiet_NaN()};
+  check(is_refused(crowd.step(1.0 / 16), "capsules.half_lengths[1]"), "a length of no number");
+  crowd.half_lengths = {1, 1, 1};
+  crowd.positions.resize(4);
+  crowd.goals.clear();
+  check(is_refused(crowd.step(1.0 / 16), "capsules.half_lengths"), "too few lengths");
+  crowd.half_lengths = {1};
+  crowd.headings.assign(4, {std::numeric_limits<double>::infinity(), 0, 0});
+  check(is_refused(crowd.step(1.0 / 16), "capsules.headings[0]"), "a heading of no number");
+  crowd.headings.clear();
+  crowd.dimensions = 3;
+  check(is_refused(crowd.step(1.0 / 16), "grid"), "in space");
+}
+
 static void bad_inputs() {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   const pursuit::OrcaCrowd good = crossing();
@@ -179,6 +227,7 @@ static void lives() {
 int main() {
   one_agent();
   own_structs();
+  long_agents();
   bad_inputs();
   lives();
   std::puts(failed == 0 ? "a crowd in its own memory" : "no crowd");

@@ -300,6 +300,75 @@ static void crowds(void) {
   }
 }
 
+static PursuitStatus step_capsules(const PursuitOrcaCapsules *capsules, PursuitOrcaStep *out) {
+  return pursuit_step_orca_capsules(grid, sizeof grid, NULL, 0, &members, capsules, &crowd_settings, 0.1, 0, CROWD, &motion, out);
+}
+
+/* Without lengths they are discs, to the bit. With them they keep their length apart, and turn to where they go. */
+static void long_crowd(void) {
+  static PursuitVec3 headings[2][CROWD];
+  double half_lengths[CROWD], positions[CROWD];
+  PursuitOrcaCapsules capsules;
+  PursuitOrcaStep out;
+  int i, tick;
+  for (i = 0; i < CROWD; ++i) {
+    half_lengths[i] = 0;
+    headings[0][i] = vec3(0, 3, NAN);
+  }
+  capsules.half_lengths = pursuit_make_number_view(half_lengths, sizeof half_lengths[0]);
+  capsules.headings = pursuit_make_vec3_view(headings[0], sizeof headings[0][0]);
+  capsules.next_headings = pursuit_make_vec3_array(headings[1], sizeof headings[1][0]);
+  gather();
+  build(2);
+  CHECK_STATUS(step(0, CROWD, &out), PURSUIT_STATUS_OK);
+  for (i = 0; i < CROWD; ++i) {
+    positions[i] = walkers[i].position.x;
+  }
+  gather();
+  build(2);
+  CHECK_STATUS(step_capsules(&capsules, &out), PURSUIT_STATUS_OK);
+  CHECK(out.count == CROWD && out.max_violation == 0);
+  for (i = 0; i < CROWD; ++i) {
+    const PursuitVec3 way = walkers[i].preferred_velocity;
+    CHECK(walkers[i].position.x == positions[i]);
+    CHECK_NEAR(headings[1][i].x, way.x / 100, 1e-12);
+    CHECK_NEAR(headings[1][i].y, way.y / 100, 1e-12);
+  }
+
+  /* Two of four, head-on along the x axis. */
+  gather();
+  for (i = 0; i < CROWD; ++i) {
+    half_lengths[i] = i % 4 == 0 ? 150 : 0;
+    walkers[i].position.y += i % 4 == 0 ? 0 : 1e6 * i;
+    headings[0][i] = vec3(1, 1, 0);
+    headings[1][i] = vec3(1, 1, 0);
+  }
+  for (tick = 0; tick < 400; ++tick) {
+    capsules.headings = pursuit_make_vec3_view(headings[tick % 2], sizeof headings[0][0]);
+    capsules.next_headings = pursuit_make_vec3_array(headings[(tick + 1) % 2], sizeof headings[0][0]);
+    build(2);
+    CHECK_STATUS(step_capsules(&capsules, &out), PURSUIT_STATUS_OK);
+  }
+  CHECK(walkers[0].position.x < -1000 && walkers[4].position.x > 1000);
+  CHECK(headings[0][0].x < -0.99);
+
+  capsules.headings = pursuit_make_vec3_view(headings[0], sizeof headings[0][0]);
+  capsules.next_headings.base = NULL;
+  CHECK_STATUS(step_capsules(&capsules, &out), PURSUIT_STATUS_OK);
+  capsules.next_headings = pursuit_make_vec3_array(headings[0], sizeof headings[0][0]);
+  CHECK_REFUSED(step_capsules(&capsules, &out), out, REFUSED_OUT_OF_DOMAIN);
+  capsules.next_headings = pursuit_make_vec3_array(headings[1], sizeof headings[0][0]);
+  half_lengths[2] = -1;
+  CHECK_REFUSED(step_capsules(&capsules, &out), out, REFUSED_OUT_OF_DOMAIN);
+  half_lengths[2] = 0;
+  headings[0][3] = vec3(NAN, 1, 0);
+  CHECK_REFUSED(step_capsules(&capsules, &out), out, REFUSED_NOT_FINITE);
+  headings[0][3] = vec3(0, 0, 0);
+  CHECK_STATUS(step_capsules(&capsules, &out), PURSUIT_STATUS_OK);
+  build(3);
+  CHECK_REFUSED(step_capsules(&capsules, &out), out, REFUSED_OUT_OF_DOMAIN);
+}
+
 static void crowd_refusals(void) {
   PursuitOrcaStep out;
   PursuitVec3 *const no_vectors = NULL;
@@ -781,6 +850,7 @@ void test_orca(void) {
   refusals();
   any_input();
   crowds();
+  long_crowd();
   crowd_refusals();
   arrivals();
   arrival_at_a_wall();

@@ -17,6 +17,7 @@ public static class Crowds
         WhatAgentsPreferComesBeforeTheWayStraightToTheGoal();
         AgentsKeepClearOfWallsAndOfEachOther();
         AgentsWhoseLayersAvoidNoneGoThroughEachOther();
+        LongAgentsTurnAndKeepClearOfEachOther();
         AgentsComeAndGo();
         BadInputsAreRefusedByNameAndMoveNoAgent();
         AWallThatIsRefusedIsNotAdded();
@@ -111,6 +112,43 @@ public static class Crowds
             ghosts.Step(Tick);
         }
         Expect(ghosts.Positions[0] == new Vec3() && ghosts.Positions[1] == new Vec3(), "both are in the middle");
+        ++passed;
+    }
+
+    private static void LongAgentsTurnAndKeepClearOfEachOther()
+    {
+        OrcaCrowd crowd = new OrcaCrowd(new Vec3(-6, 0, 7), new Vec3(6, 0, 7))
+        {
+            Goals = new[] { new Vec3(6, 0, 0), new Vec3(-6, 0, 0) },
+            Radii = new[] { 0.5 },
+            HalfLengths = new[] { 1.5 },
+            Headings = new[] { new Vec3(0, 2, 5) },
+        };
+        Vec3[] given = crowd.Headings;
+        for (int tick = 0; tick < 400; ++tick)
+        {
+            crowd.Step(Tick);
+            double least = double.PositiveInfinity;
+            for (int agent = 0; agent < 2; ++agent)
+            {
+                Vec3 heading = crowd.Headings[agent], other = crowd.Headings[1 - agent];
+                Expect(Math.Abs(heading.X * heading.X + heading.Y * heading.Y - 1) < 1e-9, "length 1");
+                for (int end = -1; end <= 1; end += 2)
+                {
+                    Vec3 way = crowd.Positions[1 - agent] + other * (1.5 * end) - crowd.Positions[agent];
+                    double along = Math.Max(-1.5, Math.Min(1.5, way.X * heading.X + way.Y * heading.Y));
+                    least = Math.Min(least, Math.Sqrt(Math.Pow(way.X - along * heading.X, 2) + Math.Pow(way.Y - along * heading.Y, 2)));
+                }
+            }
+            Expect(least > 1 - 1e-9, "the nearest of their ends");
+        }
+        Expect(crowd.HasArrived(0) && crowd.HasArrived(1) && given.Length == 1 && crowd.Headings.Length == 2, "both are there");
+        crowd.HalfLengths = new[] { 1.5, double.NaN };
+        Refused<PursuitRefusedException>("capsules.half_lengths[1]", () => crowd.Step(Tick));
+        crowd.HalfLengths = new double[3];
+        crowd.Positions = new Vec3[4];
+        crowd.Goals = null;
+        Refused<ArgumentException>("capsules.half_lengths", () => crowd.Step(Tick));
         ++passed;
     }
 

@@ -1479,6 +1479,65 @@ static void crowd_in(const World *world) {
   }
 }
 
+/* A crowd of capsules among discs, in the plane. */
+static void capsules_in(const World *world) {
+  enum { CROWD = 100, GRID = 88 * CROWD + 400, TICKS = 40 };
+  static PursuitVec3 positions[CROWD], velocities[CROWD], ways[CROWD], goals[CROWD], headings[2][CROWD];
+  static double speeds[CROWD], radii[CROWD], half_lengths[CROWD];
+  static double memory[GRID / 8];
+  const PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(100);
+  PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default(100);
+  PursuitOrcaMembers members;
+  PursuitOrcaCapsules capsules;
+  PursuitCrowdMotion moved;
+  PursuitCrowd crowd;
+  int i, k;
+  memset(&members, 0, sizeof members);
+  memset(&crowd, 0, sizeof crowd);
+  for (i = 0; i < CROWD; ++i) {
+    positions[i] = vector(1500.0);
+    velocities[i] = vector(100.0);
+    goals[i] = vector(1500.0);
+    headings[0][i] = vector(1.0);
+    speeds[i] = 50.0 + size(350.0);
+    radii[i] = 10.0 + size(50.0);
+    half_lengths[i] = i % 3 == 0 ? 0.0 : size(150.0);
+  }
+  moved.positions = pursuit_make_vec3_array(positions, sizeof positions[0]);
+  moved.velocities = pursuit_make_vec3_array(velocities, sizeof velocities[0]);
+  moved.order = PURSUIT_ORDER_AGENTS;
+  crowd.positions = pursuit_make_vec3_view(positions, sizeof positions[0]);
+  crowd.velocities = pursuit_make_vec3_view(velocities, sizeof velocities[0]);
+  crowd.count = CROWD;
+  members.preferred_velocities = pursuit_make_vec3_view(ways, sizeof ways[0]);
+  members.max_speeds = pursuit_make_number_view(speeds, sizeof speeds[0]);
+  members.radii = pursuit_make_number_view(radii, sizeof radii[0]);
+  capsules.half_lengths = pursuit_make_number_view(half_lengths, sizeof half_lengths[0]);
+  grid_settings.max_level = most_level;
+  grid_settings.dimensions = 2;
+  for (k = 0; k < TICKS; ++k) {
+    PursuitNeighborGridInfo info;
+    PursuitOrcaStep step;
+    for (i = 0; i < CROWD; ++i) {
+      ways[i].x = goals[i].x - positions[i].x;
+      ways[i].y = goals[i].y - positions[i].y;
+      ways[i].z = 0;
+    }
+    add_word((uint64_t)(int64_t)pursuit_build_neighbor_grid(&crowd, &grid_settings, memory, sizeof memory, &info));
+    capsules.headings = pursuit_make_vec3_view(headings[k % 2], sizeof headings[0][0]);
+    capsules.next_headings = pursuit_make_vec3_array(headings[(k + 1) % 2], sizeof headings[0][0]);
+    add_word((uint64_t)(int64_t)pursuit_step_orca_capsules(memory, sizeof memory, world->walls, world->walls_size, &members,
+                                                           &capsules, &settings, 0.05, 0, CROWD, &moved, &step));
+    add_number(step.max_violation);
+    for (i = 0; i < CROWD; ++i) {
+      add_vector(positions[i]);
+      add_vector(velocities[i]);
+      add_number(headings[(k + 1) % 2][i].x);
+      add_number(headings[(k + 1) % 2][i].y);
+    }
+  }
+}
+
 /* One agent without neighbors, among the same. */
 static void alone_in(const World *world) {
   int i;
@@ -1580,6 +1639,13 @@ static void orca_worlds(void) {
   world.walls_size = sizeof shape_memory;
   world.has_limits = 0;
   world_of(&world);
+  begin();
+  for (i = 0; i < 2; ++i) {
+    world.walls = i == 0 ? NULL : wall_memory;
+    world.walls_size = i == 0 ? 0 : sizeof wall_memory;
+    capsules_in(&world);
+  }
+  end("orca_capsules");
 }
 
 /* Borders around cells of a grid, their corners a little off, and openings across some of them: the walls that they make, and a crowd

@@ -87,6 +87,57 @@ def test_a_crowd_has_the_bits_of_the_functions_that_it_is_made_of():
     assert crowd.velocities.tobytes() == velocities.tobytes()
 
 
+def long_by_hand(positions, goals, half_lengths, ticks):
+    """The same crowd of capsules by the functions of C, without arrivals."""
+    count = len(positions)
+    positions, velocities = positions.copy(), np.zeros((count, 2))
+    headings = np.zeros((2, count, 2))
+    settings, grid_settings = pursuit.orca_crowd_settings_default(1), pursuit.neighbor_grid_settings_default(1)
+    grid_settings.dimensions, grid_settings.cell_size = 2, settings.neighbor_distance
+    grid = bytearray(pursuit.neighbor_grid_memory_size(count))
+    motion = pursuit.CrowdMotion(positions=positions, velocities=velocities, order=pursuit.Order.AGENTS)
+    for tick in range(ticks):
+        pursuit.build_neighbor_grid(pursuit.Crowd(positions=positions, velocities=velocities), grid_settings, grid)
+        members = pursuit.OrcaMembers(preferred_velocities=(goals - positions) / 8, max_speeds=1.5, radii=0.4)
+        capsules = pursuit.OrcaCapsules(
+            half_lengths=half_lengths, headings=headings[tick % 2], next_headings=headings[1 - tick % 2]
+        )
+        pursuit.step_orca_capsules(grid, None, members, capsules, settings, DELTA_TIME, 0, count, motion)
+    return positions, headings[ticks % 2]
+
+
+def test_long_agents_have_the_bits_of_the_functions_that_they_are_made_of():
+    starts, goals = ring(12)
+    half_lengths = np.linspace(0, 0.9, 12)
+    crowd = pursuit.OrcaCrowd(starts, half_lengths=half_lengths)
+    assert crowd.half_lengths.tolist() == half_lengths.tolist() and not crowd.headings.any()
+    for _ in range(120):
+        crowd.preferred_velocities = (goals - crowd.positions) / 8
+        crowd.step(DELTA_TIME)
+    positions, headings = long_by_hand(starts, goals, half_lengths, 120)
+    assert crowd.positions.tobytes() == positions.tobytes()
+    assert crowd.headings.tobytes() == headings.tobytes()
+    assert np.allclose(np.hypot(*crowd.headings.T), 1, atol=1e-12)
+    kept = crowd.headings.copy()
+    crowd.half_lengths = None
+    crowd.step(DELTA_TIME)
+    assert crowd.half_lengths is None and crowd.headings.tobytes() == kept.tobytes()
+
+
+def test_bad_long_agents_are_refused_by_name_and_move_no_agent():
+    starts, goals = ring(12)
+    for value, text in ((-1, "must be 0 or more"), (math.nan, "must be finite"), (1e51, "must be at most 1e50")):
+        crowd = pursuit.OrcaCrowd(starts, goals=goals, half_lengths=1)
+        crowd.half_lengths[3] = value
+        refused(pursuit.PursuitRefused, f"capsules.half_lengths[3] {text}", crowd.step, DELTA_TIME)
+        assert crowd.positions.tobytes() == starts.tobytes() and not crowd.headings.any()
+    crowd = pursuit.OrcaCrowd(starts, goals=goals, half_lengths=1, headings=(math.inf, 0))
+    refused(pursuit.PursuitRefused, "capsules.headings[", crowd.step, DELTA_TIME)
+    refused(ValueError, "half_lengths must have the shape (12,)", pursuit.OrcaCrowd, starts, half_lengths=[1, 2])
+    in_space = pursuit.OrcaCrowd(ring(4, 3)[0], half_lengths=1)
+    refused(pursuit.PursuitRefused, "grid must be of a kind", in_space.step, DELTA_TIME)
+
+
 def after_a_second(positions, goals, **named):
     crowd = pursuit.OrcaCrowd(positions, goals=goals, **named)
     for _ in range(16):

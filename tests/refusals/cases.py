@@ -210,5 +210,7 @@ def fixture_memory(function, name):
         places = (pursuit.Vec3 * 4)(*((3.0 * index, 0.0, 0.0) for index in range(4)))
         view = pursuit.over(pursuit.Vec3View, places)
         crowd = pursuit.Crowd(positions=view, velocities=view, count=4)
-        pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(100), memory)
+        settings = pursuit.neighbor_grid_settings_default(100)
+        settings.dimensions = 2 if function == "pursuit_step_orca_capsules" else 3
+        pursuit.build_neighbor_grid(crowd, settings, memory)
     return (ctypes.c_char * size).from_buffer(memory)

@@ -111,8 +111,10 @@ SIZES = {
     ("pursuit_step_flock", "grid_size"): GRID,
     ("pursuit_step_orca", "grid_size"): GRID,
     ("pursuit_step_orca_arrivals", "grid_size"): GRID,
+    ("pursuit_step_orca_capsules", "grid_size"): GRID,
     ("pursuit_step_orca", "walls_size"): WALLS,
     ("pursuit_step_orca_arrivals", "walls_size"): WALLS,
+    ("pursuit_step_orca_capsules", "walls_size"): WALLS,
     ("pursuit_solve_orca_velocity", "walls_size"): WALLS,
     ("pursuit_solve_limited_orca_velocity", "walls_size"): WALLS,
     ("pursuit_solve_orca_velocity", "memory_size"): ("pursuit_orca_memory_size", 2),
@@ -311,6 +313,18 @@ ANY_VALUE = {
     "pursuit_find_nearest_neighbors": {"except": "whoever is not in the grid is nobody"},
     "pursuit_find_neighbors_within": {"except": "whoever is not in the grid is nobody"},
     "pursuit_step_orca_arrivals": {"members.facings[1]": "a facing may have any length"},
+    "pursuit_step_orca_capsules": {
+        "capsules.headings[1]": "a heading may have any length",
+        "members.preferred_velocities[1] z": "only the first two coordinates count",
+        **{
+            f"{name}.stride": "two coordinates take less than three"
+            for name in ("motion.positions", "motion.velocities", "capsules.next_headings")
+        },
+        **{
+            f"members.{name}[1]": "not used"
+            for name in ("facings", "max_accelerations", "max_turn_rates", "max_turn_accelerations", "turn_radii", "margins")
+        },
+    },
     "pursuit_solve_orca_velocity": {"neighbor_layers": "none are the default of all"},
     "pursuit_solve_limited_orca_velocity": {"neighbor_layers": "none are the default of all"},
     "pursuit_steer_alignment": OF_NEIGHBORS,

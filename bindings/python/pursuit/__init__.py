@@ -5364,6 +5364,30 @@ class OrcaStep(ctypes.Structure):
     ]
 
 
+class OrcaCapsules(_Viewing):
+    """The capsules of a crowd in two dimensions, beside the radii of the members: `crowd.count` values, one for each agent, in
+    the caller's order.
+
+    Attributes
+    ----------
+    half_lengths : NumberView or array_like
+        Half of the length of the segment in the middle of each, without the round ends: an agent is twice this and its
+        radius long. 0 for a disc. Range [0, 1e50]. Length `crowd.count`.
+    headings : Vec3View or array_like
+        The direction of each segment, of any length; zero for along its preferred velocity, or the x axis where that is
+        zero too. Only x and y are read. Length `crowd.count`.
+    next_headings : Vec3Array or array_like
+        Where the step writes the next heading of each, of length 1, in the order of the agents. Only x and y are
+        written. Length `crowd.count`. None if the capsules keep their headings.
+    """
+
+    _fields_ = [
+        ("half_lengths", NumberView),
+        ("headings", Vec3View),
+        ("next_headings", Vec3Array),
+    ]
+
+
 class OrcaArrivalSettings(ctypes.Structure):
     """When an agent has arrived, and when it gives up getting nearer and waits.
 
@@ -12356,6 +12380,81 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     return _answered(_functions["pursuit_step_orca"](grid, grid_count, walls, walls_count, members_pointer, settings_pointer, delta_time, begin, end, motion_pointer, ctypes.byref(out)), out)
 
 
+def step_orca_capsules(grid, walls, members, capsules, settings, delta_time, begin, end, motion):
+    """Moves and turns the agents of a range of the grid's places by `delta_time` seconds, as `step_orca` moves discs: each
+    agent is a segment with a radius around it, in two dimensions.
+
+    `walls`, `members`, `settings`, `motion` and the range are as in `step_orca`, but limits of `members` are not used.
+    The grid must be of two dimensions. `members` and `capsules` are also read beyond the range, as the last step left
+    them: `next_headings` must not overlap them, so alternate between two arrays of headings. Status: `OK`, also with a
+    violation; or a refusal.
+
+    Parameters
+    ----------
+    grid : bytearray
+        Memory of a neighbor grid.
+    walls : bytearray or None
+        Memory of walls, or of obstacles as walls. None for none.
+    members : OrcaMembers
+        The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count`
+        values, one for each agent, in the caller's order.
+    capsules : OrcaCapsules
+        The capsules of a crowd in two dimensions, beside the radii of the members: `crowd.count` values, one for each
+        agent, in the caller's order.
+    settings : OrcaCrowdSettings
+        How the agents of a crowd avoid each other.
+    delta_time : float
+        Duration of the tick, in seconds. Range [1e-50, 1e50].
+    begin : int
+        First index of the range.
+    end : int
+        Index after the last of the range; at most the count.
+    motion : CrowdMotion
+        Where a step writes how agents move.
+
+    Returns
+    -------
+    status : Status
+        `Status.OK`.
+    answer : OrcaStep
+        The result of a step.
+
+    Raises
+    ------
+    PursuitRefused
+        An input is not finite or out of its range; `input` names it and `requirement` says what it must be.
+    ValueError
+        An array is shorter than what the call takes of it, or lies where the call writes.
+    """
+    grid, grid_count = _memory("grid", grid)
+    walls, walls_count = _memory("walls", walls)
+    members_pointer = _one("members", OrcaMembers, members)
+    capsules_pointer = _one("capsules", OrcaCapsules, capsules)
+    settings_pointer = _one("settings", OrcaCrowdSettings, settings)
+    delta_time = _number("delta_time", delta_time)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    motion_pointer = _one("motion", CrowdMotion, motion)
+    agents = _agents(grid, grid_count)
+    _covers("members.preferred_velocities", members, "preferred_velocities", agents, "the number of agents of the grid")
+    _covers("members.max_speeds", members, "max_speeds", agents, "the number of agents of the grid")
+    _covers("members.radii", members, "radii", agents, "the number of agents of the grid")
+    _covers("members.responsibilities", members, "responsibilities", agents, "the number of agents of the grid")
+    _covers("members.facings", members, "facings", agents, "the number of agents of the grid")
+    _covers("members.max_accelerations", members, "max_accelerations", agents, "the number of agents of the grid")
+    _covers("members.max_turn_rates", members, "max_turn_rates", agents, "the number of agents of the grid")
+    _covers("members.max_turn_accelerations", members, "max_turn_accelerations", agents, "the number of agents of the grid")
+    _covers("members.turn_radii", members, "turn_radii", agents, "the number of agents of the grid")
+    _covers("members.margins", members, "margins", agents, "the number of agents of the grid")
+    _covers("capsules.half_lengths", capsules, "half_lengths", agents, "the number of agents of the grid")
+    _covers("capsules.headings", capsules, "headings", agents, "the number of agents of the grid")
+    _covers("capsules.next_headings", capsules, "next_headings", agents, "the number of agents of the grid", is_written=True)
+    _covers("motion.positions", motion, "positions", agents, "the number of agents of the grid", is_written=True)
+    _covers("motion.velocities", motion, "velocities", agents, "the number of agents of the grid", is_written=True)
+    out = OrcaStep()
+    return _answered(_functions["pursuit_step_orca_capsules"](grid, grid_count, walls, walls_count, members_pointer, capsules_pointer, settings_pointer, delta_time, begin, end, motion_pointer, ctypes.byref(out)), out)
+
+
 def orca_arrival_settings_default(units_per_meter):
     """For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.
 
@@ -12952,6 +13051,7 @@ def _signatures():
         "pursuit_solve_limited_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(AvoidanceLayers), ctypes.POINTER(OrcaLimits), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.POINTER(LayersView), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_int32, ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
         "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, [ctypes.c_double]),
         "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
+        "pursuit_step_orca_capsules": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCapsules), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
         "pursuit_orca_arrival_settings_default": (OrcaArrivalSettings, [ctypes.c_double]),
         "pursuit_step_orca_arrivals": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaTravelers), ctypes.POINTER(OrcaCrowdSettings), ctypes.POINTER(OrcaArrivalSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(OrcaArrivals), ctypes.POINTER(OrcaArrivalCounts)]),
         "pursuit_orca_walls_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
@@ -13117,6 +13217,7 @@ def _structures():
         OrcaCrowdSettings,
         OrcaMembers,
         OrcaStep,
+        OrcaCapsules,
         OrcaArrivalSettings,
         OrcaTravelers,
         OrcaArrivals,

@@ -91,6 +91,11 @@ class OrcaCrowd(_Columns):
     preferred_velocities : array_like, shape (n, 2) or (n, 3), or one row, optional
         What each agent would do alone, such as along a path. By default, straight to its goal at its preferred speed; without
         goals, stand.
+    half_lengths : array_like, shape (n,), or a number, optional
+        Half of the length of each agent's segment, without the round ends, for capsules in the plane: see `step_orca_capsules`. By
+        default all are discs.
+    headings : array_like, shape (n, 2), or one row, optional
+        Direction of each segment. By default, and where it is zero, along the preferred velocity of the first step.
     layers : AvoidanceLayers or sequence of n AvoidanceLayers, optional
         The layers of each agent. By default each avoids all.
     walls : sequence of array_like, shape (k, 2), optional
@@ -107,6 +112,8 @@ class OrcaCrowd(_Columns):
     positions, velocities, goals, radii, max_speeds, preferred_speeds, preferred_velocities : numpy.ndarray of float64
         As the parameters, one row or number for each agent. `goals` and `preferred_velocities` are None where they are not
         given; assign None to take them back.
+    half_lengths, headings : numpy.ndarray of float64
+        As the parameters; `half_lengths` is None where all are discs. Each step of capsules turns `headings`.
     phases : numpy.ndarray of int32, shape (n,)
         An `OrcaPhase` of each agent in the last step.
     has_arrived : numpy.ndarray of bool, shape (n,)
@@ -146,7 +153,9 @@ class OrcaCrowd(_Columns):
     max_speeds = _Column("Greatest speed of each agent.")
     preferred_speeds = _Column("Speed of each agent straight to its goal.")
     waited = _Column("Part of its patience that each agent has used up, from 0 to 1.")
+    headings = _Column("Direction of each segment; zero for along the preferred velocity.")
     goals = _OptionalColumn("Goal of each agent, or None.")
+    half_lengths = _OptionalColumn("Half of the length of each agent's segment, or None for discs.")
     preferred_velocities = _OptionalColumn("What each agent would do alone, or None for straight to its goal.")
 
     def __init__(
@@ -159,6 +168,8 @@ class OrcaCrowd(_Columns):
         max_speeds: _Given | None = None,
         preferred_speeds: _Given | None = None,
         preferred_velocities: _Given | None = None,
+        half_lengths: _Given | None = None,
+        headings: _Given = 0.0,
         layers: _Layers | None = None,
         walls: typing.Iterable[_Given] = (),
         settings: pursuit.OrcaCrowdSettings | None = None,
@@ -168,8 +179,8 @@ class OrcaCrowd(_Columns):
         numpy = _batches._numpy()
         start = _rows(positions)
         count, self._dimensions = start.shape
-        rows = ("positions", "velocities", "goals", "preferred_velocities", "straight", "chosen")
-        numbers = ("radii", "max_speeds", "preferred_speeds", "waited", "next_waited", "phases", "blocked_by")
+        rows = ("positions", "velocities", "goals", "preferred_velocities", "straight", "chosen", "headings", "turned")
+        numbers = ("radii", "max_speeds", "preferred_speeds", "waited", "next_waited", "phases", "blocked_by", "half_lengths")
         self._columns = {name: numpy.zeros(start.shape) for name in rows}
         self._columns.update({name: numpy.zeros(count) for name in numbers})
         self._given = set()
@@ -180,6 +191,8 @@ class OrcaCrowd(_Columns):
         self.preferred_speeds = 120 * units_per_meter / 100 if preferred_speeds is None else preferred_speeds
         self.goals = goals
         self.preferred_velocities = preferred_velocities
+        self.half_lengths = half_lengths
+        self.headings = headings
         self.settings = settings or pursuit.orca_crowd_settings_default(units_per_meter)
         self.arrival_settings = arrival_settings or pursuit.orca_arrival_settings_default(units_per_meter)
         self.max_violation = 0.0
@@ -318,9 +331,18 @@ class OrcaCrowd(_Columns):
         else:
             columns["phases"][...] = pursuit.OrcaPhase.UNDER_WAY
             columns["blocked_by"][...] = -1.0
-        _, step = pursuit.step_orca(
-            self._grid, self._wall_memory, members, self.settings, delta_time, 0, count, self._motion
-        )
+        if "half_lengths" in self._given:
+            capsules = pursuit.OrcaCapsules(
+                half_lengths=columns["half_lengths"], headings=self.headings, next_headings=columns["turned"]
+            )
+            _, step = pursuit.step_orca_capsules(
+                self._grid, self._wall_memory, members, capsules, self.settings, delta_time, 0, count, self._motion
+            )
+            self.headings[...] = columns["turned"]
+        else:
+            _, step = pursuit.step_orca(
+                self._grid, self._wall_memory, members, self.settings, delta_time, 0, count, self._motion
+            )
         self.max_violation = step.max_violation
 
 

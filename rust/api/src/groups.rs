@@ -181,6 +181,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "crowd::orca::agent::pursuit_orca_limits_default",
             "crowd::orca::limited_velocity",
             "crowd::orca::step",
+            "crowd::orca::step_capsules",
             "crowd::orca::arrival",
             "crowd::orca::wall_tree",
             "crowd::orca::border_walls",

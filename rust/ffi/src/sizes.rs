@@ -152,6 +152,7 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitOrcaCrowdSettings" => size_of::<crate::crowd::orca::step::PursuitOrcaCrowdSettings>(),
         b"PursuitOrcaMembers" => size_of::<crate::crowd::orca::step::PursuitOrcaMembers>(),
         b"PursuitOrcaStep" => size_of::<crate::crowd::orca::step::PursuitOrcaStep>(),
+        b"PursuitOrcaCapsules" => size_of::<crate::crowd::orca::step_capsules::PursuitOrcaCapsules>(),
         b"PursuitOrcaArrivalSettings" => size_of::<crate::crowd::orca::arrival::PursuitOrcaArrivalSettings>(),
         b"PursuitOrcaTravelers" => size_of::<crate::crowd::orca::arrival::PursuitOrcaTravelers>(),
         b"PursuitOrcaArrivals" => size_of::<crate::crowd::orca::arrival::PursuitOrcaArrivals>(),

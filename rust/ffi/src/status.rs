@@ -165,17 +165,21 @@ rules! {
 
 /// Room for rows, from 1.
 const RULE_ROOM: u32 = 64;
-/// Room for inputs, from 1; after them come those that are or are in an element, once for every element.
+/// Room for inputs, from 1; after them come those that are or are in an element, once for every element: the first of them, and
+/// after the last element of those the others.
 const INPUT_ROOM: u32 = 2048;
-const ELEMENT_INPUT_ROOM: u32 = 192;
+const ELEMENT_INPUT_ROOMS: [u32; 2] = [192, 63];
 /// Elements before this one have a number each; this number stands for it and all beyond, so it tells none of them.
 const FAR_ELEMENT: u32 = 131_070;
+/// The first place of the other inputs that are or are in an element.
+const SECOND_PLACE: u32 = INPUT_ROOM + ELEMENT_INPUT_ROOMS[0] * (FAR_ELEMENT + 1);
 
 const _: () = assert!(
     RULES.len() < RULE_ROOM as usize
         && INPUTS.len() < INPUT_ROOM as usize
-        && IN_ELEMENTS.len() < ELEMENT_INPUT_ROOM as usize
-        && RULE_ROOM as u64 * (INPUT_ROOM as u64 + ELEMENT_INPUT_ROOM as u64 * (FAR_ELEMENT as u64 + 1))
+        && IN_ELEMENTS.len() <= (ELEMENT_INPUT_ROOMS[0] + ELEMENT_INPUT_ROOMS[1]) as usize
+        && RULE_ROOM as u64
+            * (SECOND_PLACE as u64 + ELEMENT_INPUT_ROOMS[1] as u64 * (FAR_ELEMENT as u64 + 1))
             <= i32::MAX as u64
 );
 
@@ -263,7 +267,14 @@ pub(crate) fn status_of_refusal(refusal: Refusal) -> PursuitStatus {
     let input = index_of(&refusal.input);
     let in_elements = input.and_then(|input| u32::try_from(IN_ELEMENTS.binary_search(&input).ok()?).ok());
     let place = match refusal.input.element().zip(in_elements) {
-        Some((element, index)) => INPUT_ROOM + index + ELEMENT_INPUT_ROOM * element.min(FAR_ELEMENT),
+        Some((element, index)) => {
+            let [first, second] = ELEMENT_INPUT_ROOMS;
+            let element = element.min(FAR_ELEMENT);
+            match index.checked_sub(first) {
+                Some(index) => SECOND_PLACE + index + second * element,
+                None => INPUT_ROOM + index + first * element,
+            }
+        }
         None => input.map_or(0, |index| u32::from(index) + 1),
     };
     i32::try_from(row_of(refusal.requirement) + RULE_ROOM * place)
@@ -292,10 +303,14 @@ fn refusal_in(status: PursuitStatus) -> (Option<(PursuitStatus, &'static CStr)>,
     let row = (number % RULE_ROOM).checked_sub(1);
     let rule = row.and_then(|row| RULES.get(row as usize)).copied();
     let place = number / RULE_ROOM;
-    let (input, element) = match place.checked_sub(INPUT_ROOM) {
-        Some(place) => {
-            let input = IN_ELEMENTS.get((place % ELEMENT_INPUT_ROOM) as usize);
-            let element = place / ELEMENT_INPUT_ROOM;
+    let [first, second] = ELEMENT_INPUT_ROOMS;
+    let in_elements = match (place.checked_sub(INPUT_ROOM), place.checked_sub(SECOND_PLACE)) {
+        (_, Some(place)) => Some((first + place % second, place / second)),
+        (place, None) => place.map(|place| (place % first, place / first)),
+    };
+    let (input, element) = match in_elements {
+        Some((index, element)) => {
+            let input = IN_ELEMENTS.get(index as usize);
             (input.map(|&input| usize::from(input)), (element < FAR_ELEMENT).then_some(element))
         }
         None => ((place as usize).checked_sub(1), None),

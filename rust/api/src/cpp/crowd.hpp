@@ -172,6 +172,7 @@ struct OrcaCrowdViews {
   NumberView radii{};
   NumberView max_speeds{};
   NumberView preferred_speeds{};
+  NumberView half_lengths{};
   LayersView layers{};
 };
 
@@ -203,6 +204,11 @@ class OrcaCrowd {
   std::vector<double> max_speeds;
   /// Speed of each agent straight to its goal, or one for all. 1.2 m/s by default.
   std::vector<double> preferred_speeds;
+  /// Half of the length of each agent's segment, or one for all, for capsules in two dimensions: see `step_orca_capsules`. Empty: all are
+  /// discs.
+  std::vector<double> half_lengths;
+  /// Heading of each agent, where there are half lengths. Agents whose heading is missing or zero begin along their preferred velocity.
+  std::vector<Vec3> headings;
   /// The layers of each agent, or one for all. Empty: each avoids all.
   std::vector<AvoidanceLayers> layers;
   /// Columns in the caller's memory instead, in any layout.
@@ -314,7 +320,21 @@ class OrcaCrowd {
       std::fill(blocked_by_.begin(), blocked_by_.end(), -1);
     }
     OrcaStep moved;
-    const Status status = step_orca(grid_, walls, members, settings, delta_time, 0, agents, motion, moved);
+    Status status;
+    if (const NumberView lengths = of(borrowed.half_lengths, half_lengths); lengths.base) {
+      headings.resize(agents);
+      next_headings_.resize(agents);
+      OrcaCapsules capsules;
+      capsules.half_lengths = lengths;
+      capsules.headings = make_vec3_view(headings);
+      capsules.next_headings = make_vec3_array(next_headings_);
+      status = step_orca_capsules(grid_, walls, members, capsules, settings, delta_time, 0, agents, motion, moved);
+      if (!status.is_refused()) {
+        headings.swap(next_headings_);
+      }
+    } else {
+      status = step_orca(grid_, walls, members, settings, delta_time, 0, agents, motion, moved);
+    }
     if (!status.is_refused()) {
       arrivals_ = counts;
       max_violation_ = moved.max_violation;
@@ -390,7 +410,7 @@ class OrcaCrowd {
   }
 
   std::vector<OrcaWall> walls_;
-  std::vector<Vec3> corners_, straight_, chosen_;
+  std::vector<Vec3> corners_, straight_, chosen_, next_headings_;
   std::vector<double> waited_, next_waited_, phases_, blocked_by_;
   std::vector<std::byte> wall_memory_, grid_;
   std::vector<PursuitStatus> statuses_;

@@ -43,10 +43,11 @@ pub use grid_layout::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{
     Border, BorderOpening, BorderWallSettings, BorderWalls, HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS,
-    OrcaAgent, OrcaArrival, OrcaArrivalSettings, OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaNeighbor,
-    OrcaPhase, OrcaSettings, OrcaTraveler, OrcaVelocity, Wall, WallTree, border_wall_numbers,
+    OrcaAgent, OrcaArrival, OrcaArrivalSettings, OrcaCapsule, OrcaCrowdSettings, OrcaLimits, OrcaMember,
+    OrcaNeighbor, OrcaPhase, OrcaSettings, OrcaTraveler, OrcaVelocity, Wall, WallTree, border_wall_numbers,
     build_border_walls, obstacle_numbers, solve_limited_orca_velocity, solve_orca_velocity,
-    step_limited_orca, step_limited_orca_arrivals, step_orca, step_orca_arrivals, wall_numbers,
+    step_limited_orca, step_limited_orca_arrivals, step_orca, step_orca_arrivals, step_orca_capsules,
+    wall_numbers,
 };
 #[cfg(any(test, feature = "alloc"))]
 pub use orca_crowd::OrcaCrowd;

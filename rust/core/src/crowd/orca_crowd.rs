@@ -2,8 +2,9 @@
 
 use super::owned::{one_for_each, one_or_each, put_moved};
 use super::{
-    Dimensions, GridSettings, HeightBand, OrcaArrivalSettings, OrcaCrowdSettings, OrcaMember, OrcaPhase,
-    OrcaTraveler, OwnedGrid, OwnedWalls, Wall, step_orca, step_orca_arrivals,
+    Dimensions, GridSettings, HeightBand, OrcaArrivalSettings, OrcaCapsule, OrcaCrowdSettings, OrcaMember,
+    OrcaPhase, OrcaTraveler, OwnedGrid, OwnedWalls, Placed, Wall, step_orca, step_orca_arrivals,
+    step_orca_capsules,
 };
 use crate::geometry::{List, PathTopology};
 use crate::numeric::{Level, put};
@@ -50,6 +51,12 @@ pub struct OrcaCrowd {
     pub max_speeds: Vec<f64>,
     /// Speed of each agent straight to its goal, or one for all. 1.2 m/s by default.
     pub preferred_speeds: Vec<f64>,
+    /// Half of the length of each agent's segment, or one for all, for capsules in two dimensions as in [`OrcaCapsule`]. Empty: all
+    /// are discs.
+    pub half_lengths: Vec<f64>,
+    /// Heading of each agent, where there are `half_lengths`. Agents whose heading is missing or zero begin along their preferred
+    /// velocity.
+    pub headings: Vec<DVec3>,
     /// The layers of each agent, or one for all. Empty: each avoids all.
     pub layers: Vec<AvoidanceLayers>,
     /// Two by default: z is neither read nor written.
@@ -71,6 +78,8 @@ pub struct OrcaCrowd {
     preferred: Vec<DVec3>,
     #[cfg_attr(feature = "serde", serde(skip))]
     next_preferred: Vec<DVec3>,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    next_headings: Vec<DVec3>,
     waited: Vec<f64>,
     #[cfg_attr(feature = "serde", serde(skip))]
     next_waited: Vec<f64>,
@@ -92,6 +101,8 @@ impl OrcaCrowd {
             radii: length(40.0),
             max_speeds: length(150.0),
             preferred_speeds: length(120.0),
+            half_lengths: Vec::new(),
+            headings: Vec::new(),
             layers: Vec::new(),
             dimensions: Dimensions::Two,
             settings: OrcaCrowdSettings::for_units(units_per_meter),
@@ -103,6 +114,7 @@ impl OrcaCrowd {
             tree: None,
             preferred: Vec::new(),
             next_preferred: Vec::new(),
+            next_headings: Vec::new(),
             waited: Vec::new(),
             next_waited: Vec::new(),
             phases: Vec::new(),
@@ -141,7 +153,7 @@ impl OrcaCrowd {
     }
 
     /// Moves every agent by one tick of `delta_time` seconds: [`OwnedGrid::build`], [`step_orca_arrivals`] where there are goals,
-    /// [`step_orca`].
+    /// [`step_orca`] or [`step_orca_capsules`].
     ///
     /// # Errors
     /// As those, and when a list has fewer items than there are agents. No agent moves then.
@@ -151,6 +163,7 @@ impl OrcaCrowd {
         for (length, name) in [
             (self.radii.len(), "radii"),
             (self.max_speeds.len(), "max_speeds"),
+            (if self.half_lengths.is_empty() { count } else { self.half_lengths.len() }, "half_lengths"),
             (if self.layers.is_empty() { count } else { self.layers.len() }, "layers"),
         ] {
             one_for_each(length, count, true, name)?;
@@ -219,18 +232,38 @@ impl OrcaCrowd {
         }
         let (positions, velocities) = (&mut self.positions, &mut self.velocities);
         let (mut largest, dimensions) = (0.0_f64, self.dimensions);
-        step_orca(
-            &grid,
-            &(count, |agent| member(preferred, agent)),
-            &walls,
-            &self.settings,
-            delta_time,
-            0..count,
-            |placed, violation| {
-                put_moved(&placed, dimensions, positions, velocities);
-                largest = if violation > largest { violation } else { largest };
-            },
-        )?;
+        let mut give = |placed: Placed, violation| {
+            put_moved(&placed, dimensions, positions, velocities);
+            largest = if violation > largest { violation } else { largest };
+        };
+        let members = (count, |agent| member(preferred, agent));
+        if self.half_lengths.is_empty() {
+            step_orca(&grid, &members, &walls, &self.settings, delta_time, 0..count, give)?;
+        } else {
+            self.headings.resize(count, DVec3::ZERO);
+            let next = &mut self.next_headings;
+            next.resize(count, DVec3::ZERO);
+            let capsule = |agent| OrcaCapsule {
+                half_length: one_or_each(&self.half_lengths, agent).unwrap_or(0.0),
+                heading: self.headings.item(agent).unwrap_or(DVec3::ZERO),
+            };
+            let capsules = (count, capsule);
+            let give = |placed: Placed, heading, violation| {
+                put(next, placed.agent as usize, heading);
+                give(placed, violation);
+            };
+            step_orca_capsules(
+                &grid,
+                &members,
+                &capsules,
+                &walls,
+                &self.settings,
+                delta_time,
+                0..count,
+                give,
+            )?;
+            core::mem::swap(&mut self.headings, &mut self.next_headings);
+        }
         self.max_violation = largest;
         Ok(())
     }
@@ -391,6 +424,34 @@ mod tests {
         }
         assert_eq!(ghosts.positions, [DVec3::ZERO; 2]);
         assert!(crowd.positions[0].distance(crowd.positions[1]) > 0.8 - 1e-9);
+    }
+
+    #[test]
+    fn capsules_swap_places_and_turn_to_where_they_go() {
+        let mut crowd = OrcaCrowd::for_units(1.0);
+        crowd.positions = vec![DVec3::X * -6.0, DVec3::X * 6.0, DVec3::Y * 6.0];
+        crowd.goals = vec![DVec3::X * 6.0, DVec3::X * -6.0, DVec3::Y * -6.0];
+        let mut discs = crowd.clone();
+        crowd.half_lengths = vec![0.8];
+        crowd.headings = vec![DVec3::Y];
+        for _ in 0..400 {
+            crowd.step(TICK).unwrap();
+        }
+        assert!((0..3).all(|agent| crowd.has_arrived(agent)));
+        assert_eq!(crowd.headings.len(), 3);
+        discs.half_lengths = vec![0.0];
+        let mut plain = discs.clone();
+        plain.half_lengths.clear();
+        for _ in 0..100 {
+            discs.step(TICK).unwrap();
+            plain.step(TICK).unwrap();
+            assert_eq!(bits(&discs), bits(&plain));
+        }
+        crowd.half_lengths = vec![0.8, -1.0, 0.8];
+        let refusal = crowd.step(TICK).unwrap_err().to_string();
+        assert!(refusal.starts_with("capsules.half_lengths[1] must be"), "{refusal}");
+        crowd.half_lengths = vec![0.8; 2];
+        assert!(crowd.step(TICK).unwrap_err().to_string().starts_with("half_lengths must"));
     }
 
     #[test]

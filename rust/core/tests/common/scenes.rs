@@ -7,9 +7,9 @@
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
     Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrival, OrcaArrivalSettings,
-    OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaPhase, OrcaSettings, OrcaTraveler, Placed, Wall, WallTree,
-    grid_integers, grid_numbers, obstacle_numbers, step_limited_orca, step_orca, step_orca_arrivals,
-    wall_numbers,
+    OrcaCapsule, OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaPhase, OrcaSettings, OrcaTraveler, Placed,
+    Wall, WallTree, grid_integers, grid_numbers, obstacle_numbers, step_limited_orca, step_orca,
+    step_orca_arrivals, step_orca_capsules, wall_numbers,
 };
 use pursuit_core::geometry::{PathTopology, Shape, signed_distance};
 use pursuit_core::numeric::Level;
@@ -42,6 +42,8 @@ pub struct Scene {
     pub near: f64,
     /// What keeps velocities from changing at once: where it stands, each faces along its last velocity.
     pub limits: OrcaLimits,
+    /// Half of the length of each agent's segment; 0 for discs. Capsules lie along their facings.
+    pub half_length: f64,
     pub facings: Vec<DVec3>,
     /// The arrival state of each agent; empty without arrivals.
     pub waited: Vec<f64>,
@@ -116,6 +118,7 @@ impl Scene {
             delta_time: 0.25,
             near: 20.0,
             limits: OrcaLimits::NONE,
+            half_length: 0.0,
             facings: vec![DVec3::ZERO; count],
             waited: vec![],
             phases: vec![],
@@ -206,14 +209,36 @@ impl Scene {
         };
         let members: Vec<_> = (0..count).map(member).collect();
         let mut moved = Vec::new();
-        let give: &mut dyn FnMut(Placed, f64) = &mut |placed, _| moved.push(placed);
         let (members, delta_time) = (members.as_slice(), self.delta_time);
-        if self.limits == OrcaLimits::NONE {
+        if self.half_length > 0.0 {
+            let (half_length, headings) = (self.half_length, self.facings.clone());
+            let capsules: Vec<_> =
+                headings.into_iter().map(|heading| OrcaCapsule { half_length, heading }).collect();
+            let facings = &mut self.facings;
+            let turn = |placed: Placed, heading, _| {
+                facings[placed.agent as usize] = heading;
+                moved.push(placed);
+            };
+            let capsules = capsules.as_slice();
+            step_orca_capsules(
+                &grid,
+                &members,
+                &capsules,
+                &walls,
+                &self.settings,
+                delta_time,
+                0..count,
+                turn,
+            )
+            .unwrap();
+        } else if self.limits == OrcaLimits::NONE {
+            let give: &mut dyn FnMut(Placed, f64) = &mut |placed, _| moved.push(placed);
             step_orca(&grid, &members, &walls, &self.settings, delta_time, 0..count, give).unwrap();
         } else {
             let limits: Vec<_> =
                 self.facings.iter().map(|&facing| OrcaLimits { facing, ..self.limits }).collect();
             let limits = limits.as_slice();
+            let give: &mut dyn FnMut(Placed, f64) = &mut |placed, _| moved.push(placed);
             step_limited_orca(&grid, &members, &limits, &walls, &self.settings, delta_time, 0..count, give)
                 .unwrap();
         }
@@ -223,7 +248,7 @@ impl Scene {
                 placed.velocity.length() <= self.max_speed * (1.0 + 1e-12) && placed.position.is_finite()
             );
             self.unreachable += usize::from(!self.is_reachable(placed.agent as usize, placed.velocity));
-            if placed.velocity != DVec3::ZERO {
+            if placed.velocity != DVec3::ZERO && self.half_length == 0.0 {
                 self.facings[placed.agent as usize] = placed.velocity.normalize();
             }
             self.velocities[placed.agent as usize] = placed.velocity;
@@ -257,10 +282,11 @@ impl Scene {
         assert!(self.blocked_by.iter().flatten().all(|by| (*by as usize) < self.positions.len()));
         for (agent, position) in self.positions.iter().enumerate() {
             for (nearby, other) in self.positions[..agent].iter().enumerate() {
-                if position.distance_squared(*other) >= 4.0 * self.radius * self.radius {
+                let reach = 2.0 * (self.radius + self.half_length);
+                if position.distance_squared(*other) >= reach * reach {
                     continue;
                 }
-                let depth = 1.0 - position.distance(*other) / (2.0 * self.radius);
+                let depth = 1.0 - self.between(agent, nearby) / (2.0 * self.radius);
                 if depth > self.deepest_pair && self.avoid(agent, nearby) {
                     self.deepest_pair = depth;
                 }
@@ -281,6 +307,28 @@ impl Scene {
                 self.deepest_wall = self.deepest_wall.max(depth);
             }
         }
+    }
+
+    /// The two ends of an agent's segment.
+    pub fn ends(&self, agent: usize) -> [DVec3; 2] {
+        let half = self.facings[agent] * self.half_length;
+        [self.positions[agent] - half, self.positions[agent] + half]
+    }
+
+    /// How far two agents' middles, or their segments, are from each other: those that do not cross are nearest at an end.
+    fn between(&self, agent: usize, other: usize) -> f64 {
+        if self.half_length == 0.0 {
+            return self.positions[agent].distance(self.positions[other]);
+        }
+        let ([a, b], [c, d]) = (self.ends(agent), self.ends(other));
+        let side = |from: DVec3, to: DVec3, point: DVec3| (to - from).cross(point - from).z;
+        if side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0 {
+            return 0.0;
+        }
+        [(a, [c, d]), (b, [c, d]), (c, [a, b]), (d, [a, b])]
+            .map(|(end, [start, stop])| distance_to_segment(end, start, stop))
+            .into_iter()
+            .fold(f64::INFINITY, f64::min)
     }
 
     /// Whether one of two agents avoids the other.
@@ -386,6 +434,22 @@ pub fn cars() -> Scene {
     let limits = OrcaLimits { max_acceleration: 2.0, turn_radius: 2.0, margin: 0.4, ..OrcaLimits::NONE };
     let facings = scene.positions.iter().map(|&at| -at).collect();
     Scene { settings: OrcaCrowdSettings { avoidance, ..scene.settings }, limits, facings, ..scene }
+}
+
+/// 12 horses, 4 long and 1 wide, swap through the center of a circle.
+pub fn horses() -> Scene {
+    let scene = opposite(ring(12, 16.0), Dimensions::Two);
+    let facings = scene.positions.iter().map(|&at| -at.normalize()).collect();
+    Scene {
+        settings: OrcaCrowdSettings::for_units(1.0),
+        radius: 0.5,
+        half_length: 1.5,
+        max_speed: 1.5,
+        delta_time: 1.0 / 30.0,
+        near: 0.1,
+        facings,
+        ..scene
+    }
 }
 
 /// 812 agents on a sphere swap through its center. A side bias larger than the default has them circle around the middle.

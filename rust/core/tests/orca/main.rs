@@ -19,6 +19,7 @@ mod seeded;
 
 mod acceleration_velocity_obstacles;
 mod border_walls;
+mod capsules;
 mod crossings;
 mod formations;
 mod guarantee;

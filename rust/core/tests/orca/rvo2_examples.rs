@@ -4,7 +4,7 @@
 //! floors are scenes of our own.
 
 use crate::scenes::{
-    LAYERS, Scene, blocks, cars, circle, floors, layers, one_point, roadmap, space_walls, sphere,
+    LAYERS, Scene, blocks, cars, circle, floors, horses, layers, one_point, roadmap, space_walls, sphere,
 };
 use pursuit_core::DVec3;
 use pursuit_core::crowd::OrcaPhase;
@@ -147,6 +147,13 @@ fn nobody_on_a_bridge_is_in_the_way_of_the_street_below_nor_its_walls() {
     let mut scene = Scene { heights: vec![], wall_heights: vec![], ..floors() };
     scene.run(1200);
     assert!(!scene.is_done());
+}
+
+#[test]
+fn horses_swap_through_the_center_of_a_circle_without_touching() {
+    let mut scene = horses();
+    scene.run(3600);
+    is_well_done("Horses", &scene, 1e-12);
 }
 
 #[test]

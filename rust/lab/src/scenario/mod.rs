@@ -245,6 +245,7 @@ pub const SHIPPED: &[Shipped] = shipped![
     "orca-door",
     "orca-corridor",
     "orca-bend",
+    "orca-horses",
     "formation",
 ];
 

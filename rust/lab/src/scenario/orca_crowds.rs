@@ -29,6 +29,8 @@ words! {
         Corridor = "corridor",
         /// Six in single file go around the bend of a corridor of 1 m.
         Bend = "bend",
+        /// 12 horses, which are four times as long as wide, swap through the center of a circle.
+        Horses = "horses",
     }
 }
 

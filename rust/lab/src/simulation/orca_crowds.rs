@@ -96,6 +96,7 @@ impl OrcaCrowds {
             Crowd::Floors => "has no floors",
             Crowd::SpaceWalls => "RVO2-3D has no walls",
             Crowd::Cars => "has no limits",
+            Crowd::Horses => "has only discs",
             Crowd::Door | Crowd::Corridor | Crowd::Bend => "has no right of way",
         }
     }
@@ -111,6 +112,7 @@ impl OrcaCrowds {
             Crowd::Door => 10.0,
             Crowd::Corridor => 24.0,
             Crowd::Bend => 8.5,
+            Crowd::Horses => 19.0,
         };
         let middle = if self.crowd == Crowd::Bend { DVec2::new(-4.0, 6.0) } else { DVec2::ZERO };
         let height = match self.crowd {
@@ -145,6 +147,9 @@ impl OrcaCrowds {
                     if self.crowd == Crowd::Cars {
                         let agents = vec![(at, self.scene.facings[agent].truncate())];
                         panel.shapes.push(Shape::Crowd { role, agents, length: 3.0 * radius });
+                    } else if self.crowd == Crowd::Horses {
+                        let points = outline(self.scene.ends(agent).map(DVec3::truncate), radius);
+                        panel.shapes.push(Shape::Area { role, points });
                     } else {
                         panel.disk(role, at, radius);
                     }
@@ -185,6 +190,19 @@ fn center(shape: &geometry::Shape) -> DVec3 {
     }
 }
 
+/// The outline of a capsule, counterclockwise.
+fn outline(ends: [DVec2; 2], radius: f64) -> Vec<DVec2> {
+    const CORNERS: u32 = 12;
+    let along = (ends[1] - ends[0]).normalize() * radius;
+    let round = |end: DVec2, along: DVec2| {
+        (0..=CORNERS).map(move |corner| {
+            let angle = core::f64::consts::PI * (f64::from(corner) / f64::from(CORNERS) - 0.5);
+            end + along * libm::cos(angle) + along.perp() * libm::sin(angle)
+        })
+    };
+    round(ends[1], along).chain(round(ends[0], -along)).collect()
+}
+
 /// A scene, and its map.
 fn begin(crowd: Crowd, seed: u64) -> (scenes::Scene, Option<(Roadmap, Vec<usize>)>) {
     match crowd {
@@ -203,6 +221,7 @@ fn begin(crowd: Crowd, seed: u64) -> (scenes::Scene, Option<(Roadmap, Vec<usize>
         Crowd::Door => (passages::door(seed), None),
         Crowd::Corridor => (passages::corridor(seed), None),
         Crowd::Bend => (passages::bend(seed), None),
+        Crowd::Horses => (scenes::horses(), None),
     }
 }
 
@@ -349,6 +368,10 @@ impl Simulation for OrcaCrowds {
                 "Six in single file go around the bend of a corridor that is as wide as one of them and a quarter.",
                 "Try Horizon factor 0.5, with which they look less far ahead, or New seed: all get around it.",
             ],
+            Crowd::Horses => [
+                "12 horses swap through the center of a circle: each turns only as far as there is room, and none overlaps another.",
+                "Try Horizon factor 0.1, with which they see each other late: they crowd, and still do not overlap.",
+            ],
         }
     }
 
@@ -384,6 +407,17 @@ impl Simulation for OrcaCrowds {
                 "pursuit_layered_grid_memory_size",
             ),
         };
+        let (function, capsules, capsule) = if self.crowd == Crowd::Horses {
+            let capsules = format!(
+                "static PursuitVec3 headings[2][COUNT];\nconst double half_length = {};\nconst PursuitOrcaCapsules capsules = {{\n    \
+                 .half_lengths = {{ &half_length, 0 }},\n    .headings = {{ headings[0], sizeof **headings }},\n    \
+                 .next_headings = {{ headings[1], sizeof **headings }},\n}};\n",
+                snippet::number(scene.half_length),
+            );
+            ("step_orca_capsules", capsules, "&capsules, ")
+        } else {
+            ("step_orca", String::new(), "")
+        };
         let (limits, limited) = if self.crowd == Crowd::Cars {
             let limits = format!(
                 "static PursuitVec3 facings[COUNT];\nconst double max_acceleration = {}, turn_radius = {}, margin = {};\n",
@@ -406,7 +440,7 @@ impl Simulation for OrcaCrowds {
              .velocities = {{ velocities, sizeof *velocities }},\n    .order = PURSUIT_ORDER_AGENTS,\n}};\n\
              const PursuitOrcaMembers members = {{\n    \
              .preferred_velocities = {{ preferred, sizeof *preferred }},\n    .max_speeds = {{ &max_speed, 0 }},\n    \
-             .radii = {{ &radius, 0 }},\n{limited}}};\n\
+             .radii = {{ &radius, 0 }},\n{limited}}};\n{capsules}\
              PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default(1);\n\
              grid_settings.dimensions = {};\n\
              PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);\n\
@@ -415,8 +449,8 @@ impl Simulation for OrcaCrowds {
              const size_t size = {grid_size}(COUNT);\nvoid *grid = malloc(size);\n\
              PursuitNeighborGridInfo info;\nPursuitOrcaStep step;\n\
              PursuitStatus status = pursuit_build_neighbor_grid(&crowd, &grid_settings, grid, size, &info);\n\
-             status = pursuit_step_orca(\n    \
-             grid, size, NULL, 0, &members, &settings, {}, 0, COUNT, &motion, &step);\n",
+             status = pursuit_{function}(\n    \
+             grid, size, NULL, 0, &members, {capsule}&settings, {}, 0, COUNT, &motion, &step);\n",
             scene.positions.len(),
             snippet::number(scene.max_speed),
             snippet::number(scene.radius),
@@ -427,7 +461,11 @@ impl Simulation for OrcaCrowds {
             snippet::number(scene.delta_time),
         );
         Inspection {
-            function: "crowd::step_orca",
+            function: if self.crowd == Crowd::Horses {
+                "crowd::step_orca_capsules"
+            } else {
+                "crowd::step_orca"
+            },
             inputs: vec![
                 Entry::words("agents", scene.positions.len().to_string()),
                 Entry::words("walls", (scene.walls.len() + scene.obstacles.len()).to_string()),

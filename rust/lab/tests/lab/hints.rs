@@ -587,6 +587,16 @@ fn cars_cross_without_touching_and_block_each_other_with_a_smaller_side() {
     }
 }
 
+#[test]
+fn horses_swap_without_overlapping_also_when_they_see_each_other_late() {
+    let [usual, tried] = both("orca-horses", 1, "horizon_factor");
+    assert_ne!(usual.digest(), tried.digest());
+    for session in [&usual, &tried] {
+        assert!(session.simulation().is_over(), "{}", statistic(session, "Arrived"));
+        assert!(value(session, "Deepest overlap, of both radii") < 1e-9);
+    }
+}
+
 /// When the agents have lost a fiftieth of their speed in the mean, because somebody is in their way.
 fn gives_way(mut session: Session) -> f64 {
     while session.time() < 60.0 {

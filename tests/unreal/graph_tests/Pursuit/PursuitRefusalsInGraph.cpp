@@ -39,7 +39,7 @@ namespace
 
 	/**
 	 * What a car has only because it shares its struct with the pursuers of other kinds, and what a member of a formation has for other
-	 * nodes; what is forgotten of a hand that is begun anew.
+	 * nodes; what is forgotten of a hand that is begun anew; where a disc of a crowd heads.
 	 */
 	const TCHAR* const IdleInputs[] = {TEXT("Assign Formation Slots: Members.Velocity.X"), TEXT("Assign Formation Slots: Members.Velocity.Y"),
 		TEXT("Assign Formation Slots: Members.Velocity.Z"), TEXT("Assign Formation Slots: Members.Slot.X"),
@@ -51,7 +51,8 @@ namespace
 		TEXT("Begin Aiming Hand: Hand.Settings.CorrectionNoise"), TEXT("Begin Aiming Hand: Hand.Settings.SpeedNoise"),
 		TEXT("Begin Aiming Hand: Hand.Settings.InitialError"), TEXT("Begin Aiming Hand: Hand.Settings.SteadyError"),
 		TEXT("Begin Aiming Hand: Hand.Settings.SettleTime"), TEXT("Begin Aiming Hand: Hand.Settings.DriftTime"),
-		TEXT("Find Clear Arc: Launches.ImpactPoint.Z"), TEXT("Find Clear Arc: Launches.MissDistance")};
+		TEXT("Find Clear Arc: Launches.ImpactPoint.Z"), TEXT("Find Clear Arc: Launches.MissDistance"),
+		TEXT("Step ORCA Crowd: Crowd.Heading.X"), TEXT("Step ORCA Crowd: Crowd.Heading.Y"), TEXT("Step ORCA Crowd: Crowd.Heading.Z")};
 
 	bool IsIdle(const FString& Input)
 	{

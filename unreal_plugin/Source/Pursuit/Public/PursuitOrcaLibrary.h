@@ -254,6 +254,20 @@ struct PURSUIT_API FPursuitOrcaMember
 	double Radius = 42.0;
 
 	/**
+	 * On the ground, how far its body's middle line reaches before and behind its location, without the round ends: for horses, boats
+	 * and other agents that are longer than wide. It is then a capsule that lies along Heading. 0 for a disc. Not with Limits.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfLength = 0.0;
+
+	/**
+	 * Where a long agent faces; Step ORCA Crowd turns it as far as there is room, so set the actor's rotation from it. Zero: it starts
+	 * in the preferred direction.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "HalfLength > 0"))
+	FVector Heading = FVector::ZeroVector;
+
+	/**
 	 * On the ground, how far the agent reaches above and below its location: its Get Scaled Capsule Half Height. Agents and walls on
 	 * other floors are then not avoided: give it where a crowd walks over and under a bridge, or on several floors. 0 to ignore
 	 * heights.
@@ -419,7 +433,7 @@ public:
 	/**
 	 * One step of a whole crowd in which every agent avoids its neighbors (optimal reciprocal collision avoidance, ORCA). All see the
 	 * crowd as it is now, so the order of the agents does not matter. Use it for walkers and flyers that must not touch: call it once a
-	 * tick with a variable for Crowd, then set the location of each actor from it.
+	 * tick with a variable for Crowd, then set the location of each actor from it. Long agents on the ground have a Half Length.
 	 * @param Crowd The variable that keeps the agents, and the velocity that each would choose alone: they move. On the ground only
 	 * their X and Y change. On a refusal it stays as it is.
 	 * @param Walls Walls on the ground, each with its corners in order. Must be empty in space.

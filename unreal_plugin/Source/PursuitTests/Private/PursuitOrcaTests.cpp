@@ -25,6 +25,26 @@ namespace
 		Member.PreferredVelocity = PreferredVelocity;
 		return Member;
 	}
+
+	/** How far a location is from a member's middle line. */
+	double DistanceFromMiddle(const FPursuitOrcaMember& Member, const FVector& Location)
+	{
+		const FVector Way = Location - Member.Location;
+		const double Along = FMath::Clamp(Way | Member.Heading, -Member.HalfLength, Member.HalfLength);
+		return (Way - Member.Heading * Along).Size();
+	}
+
+	/** The gap between two long agents whose middle lines do not cross: the least from an end of one to the other. */
+	double GapBetween(const FPursuitOrcaMember& One, const FPursuitOrcaMember& Other)
+	{
+		double Least = FVector::Dist(One.Location, Other.Location);
+		for (const double End : {-1.0, 1.0})
+		{
+			Least = FMath::Min(Least, DistanceFromMiddle(One, Other.Location + Other.Heading * (End * Other.HalfLength)));
+			Least = FMath::Min(Least, DistanceFromMiddle(Other, One.Location + One.Heading * (End * One.HalfLength)));
+		}
+		return Least - One.Radius - Other.Radius;
+	}
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaVelocityNode, "Pursuit.Nodes.SolveOrcaVelocity", PURSUIT_TEST_FLAGS)
@@ -559,6 +579,79 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, {}, Settings, {}, 100.0, 33, OrcaFrame).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaLongAgents, "Pursuit.Nodes.StepOrcaCrowdOfLongAgents", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaLongAgents::RunTest(const FString&)
+{
+	// A horse 400 long and 100 wide stands across a door of 160, another comes from the other side.
+	FPursuitOrcaWall Left;
+	FPursuitOrcaWall Right;
+	Left.Corners = {FVector(0, -2000, 0), FVector(0, -80, 0)};
+	Right.Corners = {FVector(0, 80, 0), FVector(0, 2000, 0)};
+	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector(-600, 30, 90), FVector::ZeroVector),
+		MakePursuitOrcaMember(FVector(600, 900, 90), FVector::ZeroVector)};
+	const FVector Goals[] = {FVector(600, 0, 90), FVector(600, -900, 90)};
+	for (FPursuitOrcaMember& Horse : Crowd)
+	{
+		Horse.Radius = 50.0;
+		Horse.HalfLength = 150.0;
+		Horse.MaxSpeed = 150.0;
+	}
+	Crowd[0].Heading = FVector(0, 1, 0);
+	for (int32 Tick = 0; Tick < 900; ++Tick)
+	{
+		for (int32 Agent = 0; Agent < 2; ++Agent)
+		{
+			const FVector Way = Goals[Agent] - Crowd[Agent].Location;
+			Crowd[Agent].PreferredVelocity = Way * (120.0 / FMath::Max(Way.Size(), 120.0));
+		}
+		const FPursuitOrcaStep Step =
+			UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Left, Right}, {}, {}, {}, 1500.0, 16, 1.0 / 30.0);
+		if (!TestTrue(TEXT("they move"), Step.Reason == EPursuitStatus::OK))
+		{
+			return false;
+		}
+		TestTrue(TEXT("they do not overlap"), GapBetween(Crowd[0], Crowd[1]) >= -1e-6);
+		for (const FVector& Post : {FVector(0, -80, 90), FVector(0, 80, 90)})
+		{
+			TestTrue(TEXT("nor with the door's posts"), DistanceFromMiddle(Crowd[0], Post) >= 50.0 - 1e-6);
+		}
+		TestEqual(TEXT("a heading has length 1"), Crowd[0].Heading.Size(), 1.0, 1e-9);
+		TestEqual(TEXT("and stays on the ground"), Crowd[0].Heading.Z, 0.0, 0.0);
+	}
+	TestTrue(TEXT("the horse has turned and gone through the door"), FVector::Dist(Crowd[0].Location, Goals[0]) < 10.0);
+	TestTrue(TEXT("the other is there too"), FVector::Dist(Crowd[1].Location, Goals[1]) < 10.0);
+	TestTrue(TEXT("it faces where it went"), Crowd[1].Heading.Y < -0.99);
+
+	// Without a half length the heading is not used.
+	TArray<FPursuitOrcaMember> Discs = {MakePursuitOrcaMember(FVector::ZeroVector, FVector(100, 0, 0))};
+	Discs[0].Heading = FVector(0, 1, 0);
+	UPursuitOrcaLibrary::StepOrcaCrowd(Discs, {}, {}, {}, {}, 1500.0, 16, 0.05);
+	TestEqual(TEXT("a disc keeps its heading"), Discs[0].Heading, FVector(0, 1, 0), 0.0f);
+
+	const auto Refuses = [this](const TCHAR* Words, TArray<FPursuitOrcaMember> Asked, FPursuitOrcaSettings Settings = {}) {
+		FPursuitRefusalLog::ForgetAll();
+		AddExpectedErrorPlain(Words, EAutomationExpectedErrorFlags::Contains, 1);
+		const FVector Before = Asked[0].Location;
+		const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Asked, {}, {}, Settings, {}, 1500.0, 16, 0.05);
+		TestTrue(Words, Step.Reason != EPursuitStatus::OK && Asked[0].Location == Before);
+	};
+	TArray<FPursuitOrcaMember> Asked = Crowd;
+	Asked[1].HalfLength = -1.0;
+	Refuses(TEXT("Crowd[1].HalfLength must be 0 or more"), Asked);
+	Asked[1].HalfLength = PursuitNumbers::NaN();
+	Refuses(TEXT("Crowd[1].HalfLength must be finite"), Asked);
+	Asked = Crowd;
+	Asked[0].Heading.X = PursuitNumbers::NaN();
+	Refuses(TEXT("Crowd[0].Heading must be finite"), Asked);
+	Asked = Crowd;
+	Asked[1].Limits.bLimited = true;
+	Refuses(TEXT("Crowd[0].HalfLength must be 0 in a crowd in which agents have Limits"), Asked);
+	FPursuitOrcaSettings InSpace;
+	InSpace.Dimensions = EPursuitDimensions::Three;
+	Refuses(TEXT("Crowd[0].HalfLength must be 0 in space"), Crowd, InSpace);
 	return true;
 }
 

@@ -22,6 +22,7 @@
 mod agent;
 mod arrival;
 mod border_walls;
+mod capsule;
 mod limited_velocity;
 mod linear_program;
 mod neighbors;
@@ -32,6 +33,7 @@ mod settling;
 mod shape_constraints;
 mod step;
 mod step_aside;
+mod step_capsules;
 #[cfg(test)]
 mod tests;
 mod velocity;
@@ -46,10 +48,12 @@ pub use arrival::{
 pub use border_walls::{
     Border, BorderOpening, BorderWallSettings, BorderWalls, border_wall_numbers, build_border_walls,
 };
+pub use capsule::OrcaCapsule;
 pub use limited_velocity::solve_limited_orca_velocity;
 pub use linear_program::HalfSpace;
 pub(super) use linear_program::{Constraint, Objective, Velocity, best_velocity, least_violation};
 pub use step::{OrcaCrowdSettings, step_limited_orca, step_orca};
+pub use step_capsules::step_orca_capsules;
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
 pub use wall_tree::{Wall, WallTree, obstacle_numbers, wall_numbers};
 

@@ -202,6 +202,10 @@ impl<const D: usize, const ROOM: usize> ConstraintColumns<D, ROOM> {
         self.count = 0;
     }
 
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
     pub fn push<V: Into<[f64; D]>>(&mut self, constraint: Constraint<V>) {
         let at = self.count;
         if at < ROOM {

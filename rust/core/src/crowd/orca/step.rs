@@ -52,7 +52,7 @@ default_in_centimeters!(OrcaCrowdSettings);
 impl OrcaCrowdSettings {
     /// # Errors
     /// A refusal of a setting or of the time step.
-    fn look_ahead(&self, delta_time: f64) -> Result<LookAhead, Refusal> {
+    pub(super) fn look_ahead(&self, delta_time: f64) -> Result<LookAhead, Refusal> {
         let look_ahead = self.avoidance.look_ahead_within_range(delta_time, "settings.avoidance")?;
         at_least_zero_within_range(self.neighbor_distance, "settings.neighbor_distance")?;
         Ok(look_ahead)

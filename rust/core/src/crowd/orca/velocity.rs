@@ -310,7 +310,7 @@ where
 {
     /// Calls `add(relative_motion, place, neighbor)` for each neighbor that the agent avoids, nearest first.
     #[inline(always)]
-    fn each_neighbor(
+    pub(super) fn each_neighbor(
         &self,
         agent: &Placed,
         place: usize,

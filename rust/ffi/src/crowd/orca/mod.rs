@@ -5,6 +5,7 @@ pub(crate) mod arrival;
 pub(crate) mod border_walls;
 pub(crate) mod limited_velocity;
 pub(crate) mod step;
+pub(crate) mod step_capsules;
 pub(crate) mod velocity;
 pub(crate) mod wall_tree;
 

@@ -17,6 +17,12 @@ namespace Pursuit
 		double DeltaSeconds = 0.0;
 	};
 
+	/** Whether any agent of a crowd is a capsule. */
+	inline bool HasLongAgents(const TArray<FPursuitOrcaMember>& Crowd)
+	{
+		return HasAny(Crowd, [](const FPursuitOrcaMember& Member) { return !IsZero(Member.HalfLength); });
+	}
+
 	/**
 	 * Moves the agents by one step and tells those with a goal how far they have come; on a refusal they stay as they are. Walls are built
 	 * ones, or null for none. Only while the library is connected. Returns the library's status.

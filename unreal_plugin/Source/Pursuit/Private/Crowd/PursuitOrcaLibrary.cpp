@@ -74,6 +74,7 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 			{"members.max_accelerations[]", "Crowd[].Limits.MaxAcceleration"}, {"members.max_turn_rates[]", "Crowd[].Limits.MaxTurnRate"},
 			{"members.max_turn_accelerations[]", "Crowd[].Limits.MaxTurnAcceleration"},
 			{"members.turn_radii[]", "Crowd[].Limits.TurnRadius"}, {"members.margins[]", "Crowd[].Limits.Margin"},
+			{"capsules.half_lengths[]", "Crowd[].HalfLength"}, {"capsules.headings[]", "Crowd[].Heading"},
 			{"crowd.half_heights[]", "Crowd[].HalfHeight"},
 			{"crowd.height_centers[]", "Crowd[].Location"}, {"travelers.goals[]", "Crowd[].Goal"},
 			{"travelers.waited[]", "Crowd[].Waited"}, {"crowd_settings.avoidance.", "Settings."}, {"crowd_settings.", ""},
@@ -92,6 +93,18 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	{
 		Step.Reason = Log.Refuse(TEXT("Arrival.EventInterval"), TEXT("must be 0 or more")).Status;
 		return Step;
+	}
+	const TCHAR* const NoLength = Settings.Dimensions != EPursuitDimensions::Two ? TEXT("must be 0 in space")
+		: Pursuit::HasAny(Crowd, [](const FPursuitOrcaMember& Member) { return Member.Limits.bLimited; })
+		? TEXT("must be 0 in a crowd in which agents have Limits")
+		: nullptr;
+	for (int32 Agent = 0; NoLength && Agent < Crowd.Num(); ++Agent)
+	{
+		if (!Pursuit::IsZero(Crowd[Agent].HalfLength))
+		{
+			Step.Reason = Log.Refuse(*FString::Printf(TEXT("Crowd[%d].HalfLength"), Agent), NoLength).Status;
+			return Step;
+		}
 	}
 	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
 		const PursuitStatus Built = Surroundings.Build();

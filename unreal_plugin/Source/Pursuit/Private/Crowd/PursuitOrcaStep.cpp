@@ -131,13 +131,31 @@ PursuitStatus Pursuit::StepCrowd(TArray<FPursuitOrcaMember>& Crowd, const void* 
 	{
 		Status = Arrivals.Step(Crowd, Grid, Walls, WallsSize, Settings, ToC(Order.Arrival), Order.DeltaSeconds, Members);
 	}
-	if (Status >= PURSUIT_STATUS_OK)
+	TArray<FVector> Headings;
+	if (Status >= PURSUIT_STATUS_OK && HasLongAgents(Crowd))
+	{
+		for (const FPursuitOrcaMember& Member : Crowd)
+		{
+			// Z is not written.
+			Headings.Add(FVector(0.0, 0.0, Member.Heading.Z));
+		}
+		const PursuitVec3Array Turned{Headings.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+		const PursuitOrcaCapsules Capsules{
+			ViewOf(Crowd, &FPursuitOrcaMember::HalfLength), ViewOf(Crowd, &FPursuitOrcaMember::Heading), Turned};
+		Status = pursuit_step_orca_capsules(Grid.GetData(), static_cast<size_t>(Grid.Num()), Walls, WallsSize, &Members, &Capsules,
+			&Settings, Order.DeltaSeconds, 0, CCrowd.count, &Motion, &Done);
+	}
+	else if (Status >= PURSUIT_STATUS_OK)
 	{
 		Status = pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), Walls, WallsSize, &Members, &Settings,
 			Order.DeltaSeconds, 0, CCrowd.count, &Motion, &Done);
 	}
 	if (Status == PURSUIT_STATUS_OK)
 	{
+		for (int32 Agent = 0; Agent < Headings.Num(); ++Agent)
+		{
+			Crowd[Agent].Heading = Headings[Agent];
+		}
 		Arrivals.Tell(Crowd, Order.Arrival.EventInterval, Order.DeltaSeconds, OutEvents);
 		for (FPursuitOrcaMember& Member : Crowd)
 		{

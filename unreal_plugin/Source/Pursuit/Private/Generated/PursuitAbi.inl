@@ -171,6 +171,7 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitOrcaCrowdSettings", sizeof(PursuitOrcaCrowdSettings)},
 	{"PursuitOrcaMembers", sizeof(PursuitOrcaMembers)},
 	{"PursuitOrcaStep", sizeof(PursuitOrcaStep)},
+	{"PursuitOrcaCapsules", sizeof(PursuitOrcaCapsules)},
 	{"PursuitOrcaArrivalSettings", sizeof(PursuitOrcaArrivalSettings)},
 	{"PursuitOrcaTravelers", sizeof(PursuitOrcaTravelers)},
 	{"PursuitOrcaArrivals", sizeof(PursuitOrcaArrivals)},
