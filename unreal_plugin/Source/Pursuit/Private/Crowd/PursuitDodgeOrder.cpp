@@ -3,6 +3,7 @@
 #include "PursuitDodgeOrder.h"
 
 #include "Crowd/PursuitDodgeQuestion.h"
+#include "GameFramework/Pawn.h"
 #include "Generated/PursuitConversions.h"
 
 EPursuitDodgeFault FPursuitDodgeOrder::Tick(const APawn* Pawn, const FPursuitShotSight& Sight,
