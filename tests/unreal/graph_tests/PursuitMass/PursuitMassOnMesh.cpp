@@ -14,6 +14,7 @@
 #include "PursuitOrcaFragments.h"
 #include "StandIn/NavigationScene.h"
 #include "Tasks/Task.h"
+#include "PursuitTestNumbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -331,6 +332,39 @@ bool FPursuitMassMeshComesAndGoes::RunTest(const FString&)
 	TestTrue(TEXT("closed"), Crowd.GetNavMeshWalls()[0].Topology == EPursuitPathTopology::Closed);
 	Mass.Home.GetSubsystem<UPursuitOrcaCrowdSubsystem>()->UseNavMeshWalls();
 	TestTrue(TEXT("and open again"), Crowd.GetNavMeshWalls()[0].Topology == EPursuitPathTopology::Open);
+
+	// A smart link is open while it is enabled, within a second; the mesh is the same.
+	const int32 Read = Mesh->AskedTilesInStandIn;
+	const auto IsOpen = [&] {
+		RunFrames(Mass, 40);
+		return Crowd.GetNavMeshWalls()[0].Topology == EPursuitPathTopology::Open;
+	};
+	Proxy->PointLinks.Empty();
+	TestFalse(TEXT("without links"), IsOpen());
+	Proxy->SmartInStandIn->EndInStandIn = FVector(0, 300, -200);
+	TestFalse(TEXT("a smart link that is not relevant"), IsOpen());
+	Proxy->bSmartLinkIsRelevant = true;
+	TestTrue(TEXT("a smart link"), IsOpen());
+	Proxy->SetSmartLinkEnabled(false);
+	TestFalse(TEXT("disabled"), IsOpen());
+	Proxy->SetSmartLinkEnabled(true);
+	TestTrue(TEXT("enabled"), IsOpen());
+	Proxy->bSmartLinkIsRelevant = false;
+
+	// A link between edges is open over its width, of 4 m here: the mesh ends at 964, and 8 m are between its corners.
+	FNavigationSegmentLink Edge;
+	Edge.LeftStart = FVector(-200, 0, 0);
+	Edge.LeftEnd = FVector(200, 0, 0);
+	Edge.RightStart = FVector(-200, 300, -200);
+	Edge.RightEnd = FVector(200, 300, -200);
+	Proxy->SegmentsInStandIn = {Edge};
+	TestTrue(TEXT("a link between edges"), IsOpen());
+	const TArray<FVector> Corners = Crowd.GetNavMeshWalls()[0].Corners;
+	const double Gap = FVector::Dist(Corners[0], Corners.Last());
+	TestTrue(FString::Printf(TEXT("as wide as it is: %.1f"), Gap), Gap >= 399.0 && Gap <= 401.0);
+	Proxy->SegmentsInStandIn[0].LeftEnd = PursuitNumbers::Nowhere();
+	TestFalse(TEXT("one that is nowhere"), IsOpen());
+	TestEqual(TEXT("and no tile was read again"), Mesh->AskedTilesInStandIn, Read);
 	Proxy->Destroy();
 
 	// Other walls are beside it, and stay when it is gone.

@@ -10,6 +10,17 @@ namespace
 	constexpr double Everywhere = 1.0e12;
 }
 
+bool FPursuitBorderList::HasOpenings(const TArray<PursuitBorderOpening>& Others) const
+{
+	bool bSame = Openings.Num() == Others.Num();
+	for (int32 Index = 0; bSame && Index < Openings.Num(); ++Index)
+	{
+		bSame = Pursuit::FromC(Openings[Index].start) == Pursuit::FromC(Others[Index].start)
+			&& Pursuit::FromC(Openings[Index].end) == Pursuit::FromC(Others[Index].end);
+	}
+	return bSame;
+}
+
 PursuitStatus Pursuit::MakeMeshWalls(const FPursuitBorderList* List, TArray<FPursuitOrcaWall>& OutWalls)
 {
 	TArray<PursuitBorder> Borders;

@@ -28,6 +28,9 @@ struct FPursuitBorderList
 
 	/** How far they already stand inside the floor: the radius of the mesh's agent. */
 	double Inset = 0.0;
+
+	/** Whether openings are at the same places as its own. */
+	bool HasOpenings(const TArray<PursuitBorderOpening>& Others) const;
 };
 
 namespace Pursuit

@@ -8,6 +8,7 @@
 #include "Engine/World.h"
 #include "Navigation/NavLinkProxy.h"
 #include "NavigationSystem.h"
+#include "NavLinkCustomComponent.h"
 #include "PursuitMassCall.h"
 #include "PursuitMeshBorders.h"
 #include "Stats/Stats.h"
@@ -73,13 +74,19 @@ void UPursuitOrcaCrowdSubsystem::RefreshNavMeshWalls()
 		Navigation->OnNavigationGenerationFinishedDelegate.AddDynamic(this, &UPursuitOrcaCrowdSubsystem::HearNavigation);
 		Heard = Navigation;
 	}
-	if (!Borders->Refresh(Navigation != nullptr ? Navigation->GetDefaultNavDataInstance() : nullptr))
+	TArray<PursuitBorderOpening> Openings;
+	if (bOpensAtNavLinks)
+	{
+		Openings = Pursuit::FindLinkOpenings<ANavLinkProxy>(GetWorld());
+	}
+	const bool bOtherBorders = Borders->Refresh(Navigation != nullptr ? Navigation->GetDefaultNavDataInstance() : nullptr);
+	const TSharedPtr<const FPursuitBorderList, ESPMode::ThreadSafe> Last = GetSurroundings()->MeshBorders;
+	if (!bOtherBorders && (!Last.IsValid() || Last->HasOpenings(Openings)))
 	{
 		return;
 	}
 	// Walls are made of them by the crowd, beside the game.
-	const TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> List =
-		Borders->List(bOpensAtNavLinks ? Pursuit::FindLinkOpenings<ANavLinkProxy>(GetWorld()) : TArray<PursuitBorderOpening>());
+	const TSharedRef<const FPursuitBorderList, ESPMode::ThreadSafe> List = Borders->List(MoveTemp(Openings));
 	Change([&List](FPursuitCrowdSurroundings& Next) { Next.MeshBorders = List; });
 }
 

@@ -66,8 +66,8 @@ public:
 	 *
 	 * The mesh is the default one, and inset by the radius of its agent: entities keep only what their Radius is more. Without a mesh
 	 * there are no such walls, and one line of the log says so. Call it on the game thread.
-	 * @param bOpenAtNavLinks Whether borders are open, 1 m wide, where the links of Nav Link Proxies cross them, such as at ledges: as
-	 * they are when the mesh changes. Who uses a link is not moved by the crowd meanwhile.
+	 * @param bOpenAtNavLinks Whether borders are open, 1 m wide, where the links of Nav Link Proxies cross them, such as at ledges; at a
+	 * smart link while it is enabled. A link that changes is seen within a second. Who uses a link is not moved by the crowd meanwhile.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Use NavMesh Walls", Keywords = "mass orca entities avoid navigation mesh border edge tile pursuit"))

@@ -9,6 +9,7 @@
 #include "Navigation/NavLinkProxy.h"
 #include "Navigation/PursuitNavSearch.h"
 #include "NavigationSystem.h"
+#include "NavLinkCustomComponent.h"
 #include "NavMesh/RecastNavMesh.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitNavLibrary)

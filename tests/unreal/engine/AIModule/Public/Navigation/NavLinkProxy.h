@@ -5,6 +5,7 @@
 #include "AI/Navigation/NavLinkDefinition.h"
 #include "Components/SceneComponent.h"
 #include "GameFramework/Actor.h"
+#include "NavLinkCustomComponent.h"
 #include "NavLinkProxy.generated.h"
 
 UCLASS(MinimalAPI)
@@ -16,13 +17,22 @@ public:
 	ANavLinkProxy(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : AActor(ObjectInitializer)	// [doc latest]
 	{
 		SetRootComponent(CreateDefaultSubobject<USceneComponent>(TEXT("PositionComponent")));
+		SmartInStandIn = CreateDefaultSubobject<UNavLinkCustomComponent>(TEXT("SmartLinkComp"));
 	}
 
 	TArray<FNavigationLink> PointLinks;	// [doc latest]
+	bool bSmartLinkIsRelevant = false;	// [doc 5.2]
 
-	virtual bool GetNavigationLinksArray(TArray<FNavigationLink>& OutLink, TArray<FNavigationSegmentLink>&) const	// [doc 5.4]
+	virtual bool GetNavigationLinksArray(TArray<FNavigationLink>& OutLink, TArray<FNavigationSegmentLink>& OutSegments) const	// [doc 5.4]
 	{
 		OutLink.Append(PointLinks);
-		return OutLink.Num() > 0;
+		OutSegments.Append(SegmentsInStandIn);
+		return OutLink.Num() + OutSegments.Num() > 0;
 	}
+	UNavLinkCustomComponent* GetSmartLinkComp() const { return SmartInStandIn; }		// [doc 5.3]
+	bool IsSmartLinkEnabled() const { return SmartInStandIn->IsEnabled(); }				// [doc 5.2]
+	void SetSmartLinkEnabled(bool bEnabled) { SmartInStandIn->SetEnabled(bEnabled); }	// [doc 5.2]
+
+	TArray<FNavigationSegmentLink> SegmentsInStandIn;									// [inside] its own are private there
+	UNavLinkCustomComponent* SmartInStandIn = nullptr;									// [inside]
 };

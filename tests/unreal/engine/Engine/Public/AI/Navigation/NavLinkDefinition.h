@@ -22,4 +22,9 @@ USTRUCT(BlueprintType)
 struct FNavigationSegmentLink
 {
 	GENERATED_BODY()
+
+	FVector LeftStart = FVector::ZeroVector;	// [doc latest]
+	FVector LeftEnd = FVector::ZeroVector;		// [doc latest]
+	FVector RightStart = FVector::ZeroVector;	// [doc latest]
+	FVector RightEnd = FVector::ZeroVector;		// [doc latest]
 };
