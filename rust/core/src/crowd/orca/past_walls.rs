@@ -65,8 +65,9 @@ impl SideAcross {
     /// Takes a part of a wall into account, between two points relative to the agent.
     pub fn see(&mut self, start: DVec3, end: DVec3) {
         for at in [start, end] {
-            if (self.normal.dot(at) + self.distance).abs() <= ON_LINE * self.radius {
-                self.reaches = max_or_second(self.reaches, self.along.dot(at));
+            let along = self.along.dot(at);
+            if (self.normal.dot(at) + self.distance).abs() <= ON_LINE * (self.radius + along.abs()) {
+                self.reaches = max_or_second(self.reaches, along);
             }
         }
     }
