@@ -487,6 +487,9 @@ impl WallConstraints {
                 for (Segment { start, end }, _) in self.near(walls, position) {
                     side.see(start.extend(0.0), end.extend(0.0));
                 }
+                for (Segment { start, end }, _) in self.near(walls, position) {
+                    side.see_behind(start.extend(0.0), end.extend(0.0));
+                }
                 let Some(way) = side.way_to_end() else { return preferred };
                 let mut near = self.near(walls, position);
                 let has_room = near.all(|(segment, inset)| {
