@@ -183,6 +183,9 @@ const _: () = assert!(
             <= i32::MAX as u64
 );
 
+/// Marks the end of a path with which the next one begins: it has no bytes of its own.
+const BEGINS_NEXT: u16 = 1 << 15;
+
 /// All paths in one row of bytes, and where each ends: a list of pointers would cost a program three times their size.
 static PATHS: [u8; length_of_paths()] = {
     let mut bytes = [0; length_of_paths()];
@@ -190,7 +193,7 @@ static PATHS: [u8; length_of_paths()] = {
     while index < INPUTS.len() {
         let path = INPUTS[index].as_bytes();
         let mut at = 0;
-        while at < path.len() {
+        while at < path.len() && !begins_next(index) {
             bytes[end] = path[at];
             (at, end) = (at + 1, end + 1);
         }
@@ -200,30 +203,50 @@ static PATHS: [u8; length_of_paths()] = {
 };
 static PATH_ENDS: [u16; INPUTS.len()] = {
     let mut ends = [0; INPUTS.len()];
-    let (mut index, mut end) = (0, 0);
+    let (mut index, mut begin) = (0, 0);
     while index < INPUTS.len() {
-        end += INPUTS[index].len() as u16;
-        ends[index] = end;
+        let end = begin + INPUTS[index].len() as u16;
+        if begins_next(index) {
+            ends[index] = end | BEGINS_NEXT;
+        } else {
+            (ends[index], begin) = (end, end);
+        }
         index += 1;
     }
     ends
 };
 
+/// Whether the path after another begins with it.
+const fn begins_next(index: usize) -> bool {
+    if index + 1 == INPUTS.len() {
+        return false;
+    }
+    let (path, next) = (INPUTS[index].as_bytes(), INPUTS[index + 1].as_bytes());
+    let mut at = 0;
+    while at < path.len() && at < next.len() && path[at] == next[at] {
+        at += 1;
+    }
+    at == path.len()
+}
+
 const fn length_of_paths() -> usize {
     let (mut index, mut length) = (0, 0);
     while index < INPUTS.len() {
-        length += INPUTS[index].len();
+        if !begins_next(index) {
+            length += INPUTS[index].len();
+        }
         index += 1;
     }
-    assert!(length <= u16::MAX as usize, "the ends of the paths have room");
+    assert!(length < BEGINS_NEXT as usize, "the ends of the paths have room");
     length
 }
 
 /// The path of an input; empty for an index beyond the last.
 fn path_at(index: usize) -> &'static str {
-    let end_of = |index: usize| PATH_ENDS.get(index).map(|end| usize::from(*end));
-    let begin = index.checked_sub(1).map_or(Some(0), end_of);
-    let path = begin.zip(end_of(index)).and_then(|(begin, end)| PATHS.get(begin..end));
+    let end_of = |end: u16| usize::from(end & !BEGINS_NEXT);
+    let ends = PATH_ENDS.get(..index).unwrap_or_default();
+    let begin = ends.iter().rev().find(|&&end| end & BEGINS_NEXT == 0).map_or(0, |&end| end_of(end));
+    let path = PATH_ENDS.get(index).and_then(|&end| PATHS.get(begin..end_of(end)));
     path.and_then(|path| core::str::from_utf8(path).ok()).unwrap_or("")
 }
 
@@ -437,5 +460,17 @@ fn message(status: PursuitStatus) -> &'static CStr {
         PURSUIT_REFUSED_OUT_OF_DOMAIN => refused!(OutOfDomain),
         PURSUIT_REFUSED_BUFFER_TOO_SMALL => refused!(BufferTooSmall),
         _ => c"Unknown status.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{INPUTS, path_at};
+
+    #[test]
+    fn every_path_is_read_as_it_was_written() {
+        assert!(INPUTS.iter().enumerate().all(|(index, path)| path_at(index) == *path));
+        assert_eq!(path_at(INPUTS.len()), "");
+        assert_eq!(path_at(usize::MAX), "");
     }
 }
