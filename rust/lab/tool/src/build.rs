@@ -20,7 +20,7 @@ const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", 
 const PROGRAM: &str = "pursuit-lab-window";
 
 /// Budget of a page in bytes on the wire: all its files, compressed as [`Size`] says.
-const BUDGET: usize = 1_250_000;
+const BUDGET: usize = 1_300_000;
 /// The files of a page.
 const FILES: [&str; 3] = ["index.html", "lab.js", "lab_bg.wasm"];
 
@@ -146,6 +146,6 @@ mod tests {
         let size = |brotli| Size { plain: 4 * brotli, gzip: brotli, brotli };
         assert!(size(BUDGET).check().is_ok());
         let refused = size(BUDGET + 1000).check().unwrap_err().to_string();
-        assert!(refused.contains("1.251 MB with brotli") && refused.contains("1.25 MB"), "{refused}");
+        assert!(refused.contains("1.301 MB with brotli") && refused.contains("1.30 MB"), "{refused}");
     }
 }

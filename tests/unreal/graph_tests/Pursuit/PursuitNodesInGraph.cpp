@@ -110,7 +110,7 @@ bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
 			TestEqual(Name, Property.GetMetaData(TEXT("units")), FString(bRate ? TEXT("deg/s") : TEXT("cm/s^2")));
 		}
 	}
-	TestEqual(TEXT("the structs' rates and accelerations"), Found, 21);
+	TestEqual(TEXT("the structs' rates and accelerations"), Found, 22);
 	return true;
 }
 
