@@ -233,6 +233,7 @@ void *fuzz_grid(Call *call) {
   crowd.count = call->count;
   crowd.positions = fuzz_vec3_view(call, call->count, -1e50, 1e50, 0);
   crowd.velocities = fuzz_vec3_view(call, call->count, -1e50, 1e50, 0);
+  settings.dimensions = (int32_t)(2 + fuzz_below(call, 2));
   settings.cell_size = 0.5 + part(call) * 5.0;
   pursuit_build_neighbor_grid(&crowd, &settings, grid, needed, &info);
   call->wild = wild;
