@@ -76,7 +76,7 @@ pub fn run(page: &Path) -> Result<()> {
 }
 
 /// The scenes of many agents, whose default sizes are to leave a step time within a picture of 60 a second.
-const CROWDS: [&str; 18] = [
+const CROWDS: [&str; 19] = [
     "flock",
     "formation",
     "flow-field",
@@ -95,6 +95,7 @@ const CROWDS: [&str; 18] = [
     "orca-door",
     "orca-corridor",
     "orca-bend",
+    "orca-horses",
 ];
 /// How long each is looked at, and the mean of a step above which its default size is refused: three pictures of 60 a second, because the
 /// machine of a test may have much else to do.
