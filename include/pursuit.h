@@ -1001,7 +1001,8 @@ struct PursuitBallisticTurretQuery pursuit_ballistic_turret_query_default(void);
 /// rest, relative to the base, along the barrel's direction at the launch, `t - flight`. The base has moved and turned
 /// until then. Yaw and pitch speed up, turn and brake at the same time. A turret that is ready early waits.
 ///
-/// The search misses no interval of hits longer than 1e-9 of `horizon`, and the answer is within that of the earliest hit.
+/// The search misses no interval of hits longer than 1e-9 of `horizon`, and the answer is within 1e-9 of `horizon` of the
+/// earliest hit.
 ///
 /// @param query A turret that yaws on a base and pitches its barrel, on a base that moves and turns, with a projectile
 ///   that falls.

@@ -6364,8 +6364,8 @@ def solve_ballistic_turret(query):
     to rest, relative to the base, along the barrel's direction at the launch, `t - flight`. The base has moved and
     turned until then. Yaw and pitch speed up, turn and brake at the same time. A turret that is ready early waits.
 
-    The search misses no interval of hits longer than 1e-9 of `horizon`, and the answer is within that of the earliest
-    hit.
+    The search misses no interval of hits longer than 1e-9 of `horizon`, and the answer is within 1e-9 of `horizon` of
+    the earliest hit.
 
     Parameters
     ----------

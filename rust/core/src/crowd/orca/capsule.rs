@@ -1,6 +1,6 @@
 //! Capsules: the velocity obstacle of two long agents, and the gap between them.
 //!
-//! The points of one segment minus those of another are a parallelogram around the relative position; grown by the sum of the
+//! The Minkowski difference of two segments is a parallelogram around the relative position; grown by the sum of the
 //! radii it is a rounded convex polygon. The relative velocities that lead to a collision within the horizon are a cone around
 //! it, cut off by the polygon times 1 / horizon. This is convex: the half-plane that touches it next to the relative velocity is
 //! one of an edge, a rounded corner, or a leg of the cone.
@@ -135,8 +135,8 @@ impl CapsuleMotion {
     }
 
     /// The half-plane of relative velocities that touches the velocity obstacle next to the relative velocity, which is nudged to the
-    /// side first, as for discs. `rate` is 1 / horizon; `distance` is that of the segments, anything above the radius where they are
-    /// farther apart.
+    /// side first, as for discs. `rate` is 1 / horizon. `distance` is between the segments; any number above the radius does where
+    /// they are farther apart.
     ///
     /// The radius is taken to include [`MARGIN`]: bodies that are nearer should part within the wall horizon, and only those that
     /// overlap within the time step.
