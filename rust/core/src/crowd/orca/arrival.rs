@@ -3,12 +3,12 @@
 use super::agent::{OrcaLimitNames, within_unit};
 use super::neighbors::NeighborList;
 use super::settling::{Contacts, GoalBound, Hold, Travelers};
-use super::step::{counts, of_each};
+use super::step::{agents_of, check_range, counts, of_each, room_for};
 use super::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaLimits, OrcaMember, WallTree};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid};
 use crate::geometry::List;
 use crate::numeric::{Lanes, Work, direction_and_length, min_or_second, shorten_to, sqrt};
-use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use crate::steering::Braking;
 use crate::units::{default_in_centimeters, from_centimeters};
 use core::ops::Range;
@@ -192,20 +192,13 @@ fn step(
     let radius = crowd_settings.neighbor_distance;
     at_least_zero_within_range(radius, "crowd_settings.neighbor_distance")?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
-    let found = found
-        .get_mut(..crowd_settings.max_neighbors)
-        .ok_or(Refusal::out_of_domain(Requirement::AtMost32, "crowd_settings.max_neighbors"))?;
+    let found = room_for(&mut found, crowd_settings.max_neighbors, "crowd_settings.max_neighbors")?;
     let dimensions = grid.shape().dimensions();
-    walls.check(dimensions)?;
-    if places.end > grid.count() {
-        return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
-    }
+    check_range(grid, walls, &places)?;
     let member = of_each(grid, members, "members", OrcaMember::WITHOUT_BODY)?;
     let nowhere = OrcaTraveler { goal: DVec3::ZERO, waited: 0.0 };
     let traveler = of_each(grid, travelers, "travelers", nowhere)?;
-    for &agent in
-        grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"))?
-    {
+    for &agent in agents_of(grid, &places)? {
         let agent = agent as usize;
         member(agent).check(dimensions, agent).within("members")?;
         traveler(agent).check(dimensions, agent).within("travelers")?;

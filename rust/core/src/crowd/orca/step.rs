@@ -117,6 +117,33 @@ pub fn step_limited_orca(
     step(grid, members, limits, walls, settings, delta_time, places, &mut give)
 }
 
+/// As many of the places for neighbors as a crowd's setting of that name asks for.
+pub(super) fn room_for<'a>(
+    found: &'a mut [Neighbor],
+    max_neighbors: usize,
+    name: &'static str,
+) -> Result<&'a mut [Neighbor], Refusal> {
+    found.get_mut(..max_neighbors).ok_or(Refusal::out_of_domain(Requirement::AtMost32, name))
+}
+
+/// Refuses walls of other dimensions than the grid's, and a range that ends beyond its last place.
+pub(super) fn check_range(
+    grid: &NeighborGrid<'_>,
+    walls: &WallTree<'_>,
+    places: &Range<usize>,
+) -> Result<(), Refusal> {
+    walls.check(grid.shape().dimensions())?;
+    if places.end > grid.count() {
+        return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
+    }
+    Ok(())
+}
+
+/// The agents of a range that [`check_range`] has passed.
+pub(super) fn agents_of<'a>(grid: &'a NeighborGrid<'_>, places: &Range<usize>) -> Result<&'a [u32], Refusal> {
+    grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"))
+}
+
 /// Receives an agent where it has moved to, and its largest violation. It is no part of the type of a step, which would be compiled
 /// for each caller anew.
 type Give<'a> = &'a mut dyn FnMut(Placed, f64);
@@ -134,20 +161,13 @@ fn step(
 ) -> Result<(), Refusal> {
     let look_ahead = settings.look_ahead(delta_time)?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
-    let found = found
-        .get_mut(..settings.max_neighbors)
-        .ok_or(Refusal::out_of_domain(Requirement::AtMost32, "settings.max_neighbors"))?;
+    let found = room_for(&mut found, settings.max_neighbors, "settings.max_neighbors")?;
     let dimensions = grid.shape().dimensions();
-    walls.check(dimensions)?;
-    if places.end > grid.count() {
-        return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
-    }
+    check_range(grid, walls, &places)?;
     let member = of_each(grid, members, "members", OrcaMember::WITHOUT_BODY)?;
     let first = member(0);
     let mut all_are_alike = places == (0..grid.count()) && !grid.is_selective();
-    for &agent in
-        grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"))?
-    {
+    for &agent in agents_of(grid, &places)? {
         let agent = agent as usize;
         let member = member(agent);
         member.check(dimensions, agent).within("members")?;

@@ -11,7 +11,7 @@ use super::capsule::{CapsuleMotion, MARGIN, MiddleSegment, TurnLimit};
 use super::linear_program::{Constraint, HalfPlane};
 use super::neighbors::NeighborList;
 use super::orca_line::{ConstraintColumns, LookAhead, RelativeMotion};
-use super::step::{counts, of_each};
+use super::step::{agents_of, check_range, counts, of_each, room_for};
 use super::velocity::{AgentConstraints, Crowd, best_or_least_violation};
 use super::wall_constraints::WallConstraints;
 use super::wall_tree::NearWalls;
@@ -62,17 +62,12 @@ pub fn step_orca_capsules(
 ) -> Result<(), Refusal> {
     let look_ahead = settings.look_ahead(delta_time)?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
-    let found = found
-        .get_mut(..settings.max_neighbors)
-        .ok_or(Refusal::out_of_domain(Requirement::AtMost32, "settings.max_neighbors"))?;
+    let found = room_for(&mut found, settings.max_neighbors, "settings.max_neighbors")?;
     let dimensions = grid.shape().dimensions();
     if dimensions != Dimensions::Two {
         return Err(Refusal::out_of_domain(Requirement::TakenKind, "grid"));
     }
-    walls.check(dimensions)?;
-    if places.end > grid.count() {
-        return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
-    }
+    check_range(grid, walls, &places)?;
     let member = of_each(grid, members, "members", OrcaMember::WITHOUT_BODY)?;
     let capsule = of_each(grid, capsules, "capsules", OrcaCapsule::DISC)?;
     let capsule = |agent| {
@@ -83,9 +78,7 @@ pub fn step_orca_capsules(
             ..given
         }
     };
-    for &agent in
-        grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"))?
-    {
+    for &agent in agents_of(grid, &places)? {
         let agent = agent as usize;
         member(agent).check(dimensions, agent).within("members")?;
         capsule(agent).check(agent).within("capsules")?;

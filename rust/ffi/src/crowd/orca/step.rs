@@ -88,6 +88,16 @@ pub struct PursuitOrcaStep {
     pub count: u32,
 }
 
+impl PursuitOrcaStep {
+    /// Counts an agent that was moved, with its violation.
+    pub(super) fn add(&mut self, violation: f64) {
+        self.count += 1;
+        if violation > self.max_violation {
+            self.max_violation = violation;
+        }
+    }
+}
+
 impl PursuitOrcaMembers {
     /// The members; refused when the layout of a view is unknown.
     pub(super) fn open(&self, dimensions: Dimensions) -> Result<Members, Refusal> {
@@ -286,10 +296,7 @@ pub unsafe extern "C" fn pursuit_step_orca(
                 let give = |moved: Placed, max_violation| {
                     motion.write(place, &moved);
                     place += 1;
-                    step.count += 1;
-                    if max_violation > step.max_violation {
-                        step.max_violation = max_violation;
-                    }
+                    step.add(max_violation);
                 };
                 let (members, settings) = ((grid.count(), |agent| members.member(agent)), settings.into());
                 match limits {

@@ -129,10 +129,7 @@ pub unsafe extern "C" fn pursuit_step_orca_capsules(
                         next.set(moved.agent as usize, heading);
                     }
                     place += 1;
-                    step.count += 1;
-                    if max_violation > step.max_violation {
-                        step.max_violation = max_violation;
-                    }
+                    step.add(max_violation);
                 };
                 step_orca_capsules(
                     &grid,
