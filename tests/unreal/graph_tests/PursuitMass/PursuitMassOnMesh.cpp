@@ -364,6 +364,9 @@ bool FPursuitMassMeshComesAndGoes::RunTest(const FString&)
 	TestTrue(FString::Printf(TEXT("as wide as it is: %.1f"), Gap), Gap >= 399.0 && Gap <= 401.0);
 	Proxy->SegmentsInStandIn[0].LeftEnd = PursuitNumbers::Nowhere();
 	TestFalse(TEXT("one that is nowhere"), IsOpen());
+	Proxy->SegmentsInStandIn.Empty();
+	Proxy->PointLinks = {FNavigationLink(PursuitNumbers::Nowhere(), FVector(0, 300, -200))};
+	TestFalse(TEXT("a link from nowhere"), IsOpen());
 	TestEqual(TEXT("and no tile was read again"), Mesh->AskedTilesInStandIn, Read);
 	Proxy->Destroy();
 

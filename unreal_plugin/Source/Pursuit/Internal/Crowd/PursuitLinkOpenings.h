@@ -21,9 +21,22 @@ namespace Pursuit
 		}
 	}
 
-	/** Adds the ways of a link between two edges: side by side, so that they are as wide as it is. */
+	/** Adds the way of a link between two points, unless one is NaN. Checked before arithmetic: with NaN diagnostics, that gives zero. */
+	inline void AddOpening(const FNavigationLink& Link, const FTransform& Placed, TArray<PursuitBorderOpening>& OutOpenings)
+	{
+		if (!Link.Left.ContainsNaN() && !Link.Right.ContainsNaN())
+		{
+			AddOpening(Placed.TransformPosition(Link.Left), Placed.TransformPosition(Link.Right), NavLinkWidth, OutOpenings);
+		}
+	}
+
+	/** Adds the ways of a link between two edges, side by side, so that they are as wide as it is; none if one of its ends is NaN. */
 	inline void AddOpenings(const FNavigationSegmentLink& Link, const FTransform& Placed, TArray<PursuitBorderOpening>& OutOpenings)
 	{
+		if (Link.LeftStart.ContainsNaN() || Link.LeftEnd.ContainsNaN() || Link.RightStart.ContainsNaN() || Link.RightEnd.ContainsNaN())
+		{
+			return;
+		}
 		constexpr double MostWays = 64.0;
 		constexpr double Overlap = 0.01;
 		const double Width = FMath::Max(FVector::Dist(Link.LeftStart, Link.LeftEnd), FVector::Dist(Link.RightStart, Link.RightEnd));
@@ -57,7 +70,7 @@ namespace Pursuit
 			const FTransform Placed = Proxy->ActorToWorld();
 			for (const FNavigationLink& Link : Links)
 			{
-				AddOpening(Placed.TransformPosition(Link.Left), Placed.TransformPosition(Link.Right), NavLinkWidth, Openings);
+				AddOpening(Link, Placed, Openings);
 			}
 			for (const FNavigationSegmentLink& Link : Segments)
 			{
