@@ -427,7 +427,7 @@ namespace Pursuit
                 }
             }
             field = string.IsNullOrEmpty(field) ? type.Name : field;
-            // Where the two layouts differ, the offset is not that of the elements.
+            // Where the two layouts differ, the offset does not hold for the elements.
             if (Marshal.SizeOf(elements.Type) != size || offset + Marshal.SizeOf(type) > size)
             {
                 throw new ArgumentException(elements.Type.Name + " is not of numbers alone", "field");

@@ -619,7 +619,7 @@ def solve_projectiles(
 ) -> Launches:
     """Every launch of each projectile that hits.
 
-    Each answer has the bits of `solve_projectile`, or with `settings` those of `solve_projectile_simulated`.
+    Each answer has the bits of `solve_projectile`; with `settings`, the bits of `solve_projectile_simulated`.
 
     Parameters
     ----------

@@ -349,7 +349,7 @@ class OrcaCrowd(_Columns):
 class Flock(_Columns):
     """A flock: separation, alignment and cohesion, under the limits of a body.
 
-    It owns its arrays, as `OrcaCrowd` does. The rules are those of Reynolds' boids, with the proportions of OpenSteer.
+    It owns its arrays, as `OrcaCrowd` does. It follows the rules of Reynolds' boids, with the proportions of OpenSteer.
 
     Parameters
     ----------

@@ -19,7 +19,7 @@ use std::process::{Command, Stdio};
 const TICKS: usize = 900;
 const DELTA_TIME: f64 = 1.0 / 30.0;
 const TEAM: usize = 20;
-/// By at most so many ticks an input comes late.
+/// An input comes at most this number of ticks late.
 const LONGEST_DELAY: usize = 8;
 
 /// What a player does in a tick: one of nine directions for the flag. One byte on the wire.

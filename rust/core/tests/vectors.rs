@@ -1,4 +1,4 @@
-//! Vectors of others: arrays in `f64` and `f32`, and with the feature `mint` those of every library that converts to mint.
+//! Foreign vectors: arrays in `f64` and `f32`, and with the feature `mint` the vectors of every library that converts to mint.
 
 use pursuit_core::intercept::{InterceptQuery, solve};
 use pursuit_core::single::{from_f32, to_f32};

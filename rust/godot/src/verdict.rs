@@ -17,7 +17,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Its number: that of the status of the C library.
+    /// Its number in the C library.
     pub fn status(self) -> i32 {
         match self {
             Self::Met => 0,

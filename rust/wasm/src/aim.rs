@@ -22,7 +22,7 @@ fn shot(query: &Fields<'_>) -> Result<Shot, JsValue> {
 /// Where a turret turns to and when its shot hits: the earliest hit of a weapon that must turn before it fires. Without a hit, the
 /// shot that is late by the least time, and the reason.
 ///
-/// Throws `PursuitRefused` when a number is NaN, infinite or out of its range, `TypeError` when a field is missing or no number.
+/// Throws `PursuitRefused` when a number is NaN, infinite or out of its range, `TypeError` when a field is missing or not a number.
 #[wasm_bindgen(js_name = solveTurret, unchecked_return_type = "TurretSolution")]
 pub fn solve_turret(
     #[wasm_bindgen(unchecked_param_type = "TurretQuery")] query: &JsValue,

@@ -9,7 +9,7 @@ use pursuit_core::crowd::{self, Dimensions};
 use pursuit_core::geometry;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// How a wall goes on at its last corner. The numbers are those of the C library.
+/// How a wall goes on at its last corner. The numbers are as in the C library.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathTopology {
@@ -19,7 +19,7 @@ pub enum PathTopology {
     Closed = 1,
 }
 
-/// What an agent of a crowd is doing. The numbers are those of the C library.
+/// What an agent of a crowd is doing. The numbers are as in the C library.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrcaPhase {

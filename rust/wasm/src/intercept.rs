@@ -65,7 +65,7 @@ fn course(best: &BestCourse) -> (DVec3, DVec3, f64, Result<(), NoIntercept>) {
 /// Where and when a pursuer meets a target that moves straight: the earliest intercept. Without one, the nearest approach and the
 /// reason.
 ///
-/// Throws `PursuitRefused` when a number is NaN, infinite or out of its range, `TypeError` when a field is missing or no number.
+/// Throws `PursuitRefused` when a number is NaN, infinite or out of its range, `TypeError` when a field is missing or not a number.
 #[wasm_bindgen(js_name = solveIntercept, unchecked_return_type = "Intercept")]
 pub fn solve_intercept(
     #[wasm_bindgen(js_name = query, unchecked_param_type = "InterceptQuery")] asked: &JsValue,

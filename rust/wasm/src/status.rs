@@ -4,7 +4,7 @@ use js_sys::{Error, Reflect};
 use pursuit_core::{NoIntercept, Refusal, RefusalKind};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// Whether there is an answer, and if not, why. The numbers are those of the C library.
+/// Whether there is an answer, and if not, why. The numbers are as in the C library.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {

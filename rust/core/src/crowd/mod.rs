@@ -2,7 +2,7 @@
 //!
 //! Memory is the caller's. A [`NeighborGrid`] copies the agents into it in the order of their cells; from then on it is
 //! read-only, so any number of threads may ask it. The answers depend neither on how the agents are cut into ranges nor on
-//! the processor; on the size of the grid's cells only those of a flock do, by the rounding of its sums.
+//! the processor; only a flock's answers depend on the size of the grid's cells, by the rounding of its sums.
 
 mod build;
 mod cells;

@@ -363,7 +363,7 @@ fn a_pursuer_on_the_way_to_the_answer_catches_sooner_than_by_repathing() {
     }
 }
 
-/// The median saving over re-pathing of 36 plans with 22 boxes, one 36 after another: how far few plans lead from that of all.
+/// The median saving over re-pathing of 36 plans with 22 boxes, one 36 after another: how far few plans lead from the median of all.
 fn savings_of_36_plans(plans: u64) {
     let [all, _] = savings((1.0, 2.0), plans, &[Kind::Boxes]);
     let medians: Vec<_> = all.parts.chunks_exact(36).map(|part| 100.0 * quantile(part, 0.5)).collect();

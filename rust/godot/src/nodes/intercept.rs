@@ -81,7 +81,7 @@ impl PursuitIntercept {
     #[signal]
     fn caught(target: Gd<Node3D>);
 
-    /// The point to run to: that of the intercept, or of the nearest approach where there is none.
+    /// The point to run to: the intercept, or the nearest approach where there is none.
     #[func]
     fn get_aim_point(&self) -> Vector3 {
         self.answer.aim_point

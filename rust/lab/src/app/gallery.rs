@@ -13,7 +13,7 @@ use web_time::Instant;
 /// The size of a picture, and the room for its title below.
 const PICTURE: egui::Vec2 = egui::vec2(168.0, 104.0);
 const TITLE: f32 = 22.0;
-/// What a scene shows in its picture: the moment after so many seconds.
+/// What a scene shows in its picture: the moment after this number of seconds.
 const MOMENT: f64 = 2.0;
 /// As long as scenes may run for their pictures before the gallery is drawn again.
 const PREPARING: Duration = Duration::from_millis(12);

@@ -57,7 +57,7 @@ pub fn svg(
     Ok(picture.replacen(">\n", &format!(">\n{style}"), 1))
 }
 
-/// The colors of a picture in those of the dark theme, where a browser says that its user prefers dark pages.
+/// A picture in the colors of the dark theme, where a browser says that its user prefers dark pages.
 fn dark_style(picture: &str) -> String {
     let of = |theme: Theme| {
         Role::ALL.map(|role| theme.color(role)).into_iter().chain([theme.background()]).map(hexadecimal)

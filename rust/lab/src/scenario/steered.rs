@@ -213,7 +213,7 @@ settings! {
 words! {
     /// Which threat a gun shoots.
     pub enum Engagement {
-        /// That of the assignment, which stops most in time.
+        /// As assigned, which stops most in time.
         Assignment = "assignment",
         /// The one that comes first.
         Nearest = "nearest",

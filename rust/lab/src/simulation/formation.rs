@@ -26,7 +26,7 @@ const WALL: f64 = 300.0;
 /// The least distance of the ends of the march from the wall, and the room behind the last unit that is through.
 const MARCH: f64 = 30.0;
 const ROOM: f64 = 8.0;
-/// The speed of the anchor beside that of the units.
+/// The speed of the anchor, as a part of the units' speed.
 const MARCH_SPEED: f64 = 0.8;
 /// How near its slot a unit is in it.
 const NEAR: f64 = 0.5;

@@ -90,7 +90,7 @@ pub enum Role {
     Danger,
     /// A second answer beside the chosen one.
     Alternative,
-    /// What nobody goes through: a wall, an obstacle, a cover.
+    /// What no agent goes through: a wall, an obstacle, a cover.
     Wall,
     /// Who waits, or is held up.
     Waiting,

@@ -5,7 +5,7 @@ use super::{Bench, Options};
 use crate::unreal;
 use anyhow::Result;
 
-/// How many times as long as the first each of these takes, with so many digits.
+/// How many times as long as the first each of these takes, with this number of digits.
 fn beside(table: &mut Table, times: &[(&str, f64)], digits: usize) {
     let first = times.first().map_or(f64::NAN, |(_, time)| *time);
     for (name, time) in times {

@@ -77,7 +77,7 @@ public:
 	double Pitch = 0.0;
 
 	/**
-	 * Radius of every friend. 0: each has that of its own collision cylinder, the radius or the half height, whichever is more; a friend
+	 * Radius of every friend. 0: by its collision cylinder, the radius or the half height, whichever is more; a friend
 	 * without collision is a point.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Line Of Fire", meta = (ClampMin = "0", Units = "cm"))
@@ -205,7 +205,7 @@ public:
 
 	/**
 	 * The line of fire along the barrel at the last tick: who or what is in the way, and by how much the nearest friend is missed. An
-	 * index is that of the friends that still exist. Use it to see why the turret holds its fire.
+	 * index counts the friends that still exist. Use it to see why the turret holds its fire.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Line Of Fire",
 		meta = (ReturnDisplayName = "Line", Keywords = "friendly fire ally who debug pursuit"))

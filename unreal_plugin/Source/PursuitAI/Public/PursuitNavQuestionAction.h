@@ -50,7 +50,7 @@ public:
 	}
 
 protected:
-	/** Begins all searches, with the state of now. Returns in whose world, and in whose turn, paths are asked for; null for nobody. */
+	/** Begins all searches, with the state of now. Returns in whose world, and in whose turn, paths are asked for; null for none. */
 	virtual const AActor* Begin() PURE_VIRTUAL(UPursuitNavQuestionAction::Begin, return nullptr;);
 
 	/** A search with an open question; null when all are over. It stays where it is until the action is gone. */

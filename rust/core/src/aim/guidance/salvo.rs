@@ -22,8 +22,9 @@ const LATER: f64 = 1.0 / 32.0;
 const TRIES: u8 = 16;
 /// How often the shared time is put off.
 const ROUNDS: u32 = 16;
-/// A tick of a flight is this part of the time left, and at least that of the whole time.
+/// A tick of a flight, as a part of the time left.
 const TICK: f64 = 1.0 / 32.0;
+/// The least tick, as a part of the whole time.
 const LEAST_TICK: f64 = 1.0 / 2048.0;
 /// More ticks than a flight has.
 const TICKS: u32 = 256;

@@ -65,7 +65,7 @@ const PLANNED: f64 = 1.0 - 1.0 / 128.0;
 ///
 /// Call it in each tick with where both are; a ship that begins has the default state. Both move as by
 /// [`advance`](crate::steering::advance): `acceleration * delta_time` is added to the velocity, then `velocity * delta_time` to the
-/// position. The plan is that of [`find_rendezvous`](super::find_rendezvous) with 127 of 128 parts of the acceleration, for the next
+/// position. It plans by [`find_rendezvous`](super::find_rendezvous) with 127 of 128 parts of the acceleration, for the next
 /// whole number of ticks; the brake ends at the target with its velocity in a whole number of ticks.
 ///
 /// A target that changes its motion is followed. What that asks of a ship that has turned is done without another turn. A ship that

@@ -54,7 +54,7 @@ const MOST_IN_A_TICK: f64 = 1.0;
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain; the axis must not be zero, no magnitude but that of the speed may
+/// A refusal when an input is not finite or out of its domain; the axis must not be zero, no magnitude but the speed may
 /// be above 1e50.
 ///
 /// # Method

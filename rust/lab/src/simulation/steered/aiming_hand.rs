@@ -1,4 +1,4 @@
-//! A hand that aims: a gun of some skill, and a runner whom it fires at.
+//! A hand that aims: a gun of some skill, and a runner at which it fires.
 
 use super::bolt::{Bolt, Hits, lead};
 use super::{Behavior, RADIUS, Role, limits_up_to, place};

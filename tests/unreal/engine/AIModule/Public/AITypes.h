@@ -22,7 +22,7 @@ namespace FAISystem
 	}
 }
 
-/** Which move one is: no number of a search for a path. */
+/** Identifies a move; a search for a path has a number of its own. */
 USTRUCT(BlueprintType)
 struct FAIRequestID
 {

@@ -22,7 +22,7 @@ namespace PursuitFormation
 	/** The slots; none on a refusal. */
 	Pursuit::FOutcome AskSlots(const FPursuitFormationSettings& Settings, uint32 Count, TArray<FVector>& OutSlots);
 
-	/** Writes the slot of a member; an index of no slot is that of a member without one. */
+	/** Writes the slot of a member; an index of no slot marks a member without one. */
 	void GiveSlot(FPursuitFormationMember& OutMember, const TArray<FVector>& Slots, int32 Index);
 
 	/** Writes the slots of the members. */

@@ -81,7 +81,7 @@ namespace Pursuit
 			{
 				return false;
 			}
-			Reason = Log.Refuse(TEXT("Obstacles"), TEXT("must be none on the ground, where Walls are what nobody walks into")).Status;
+			Reason = Log.Refuse(TEXT("Obstacles"), TEXT("must be none on the ground, where Walls are what stops agents")).Status;
 			return true;
 		}
 

@@ -16,7 +16,7 @@ public:
 	bool Begin(const TArray<AActor*>& Pursuers, const FPursuitNavTarget& Target, const FPursuitNavSettings& Settings,
 		const TArray<FVector>& Exits, int32 Stretches, FPursuitRefusalLog& Log);
 
-	/** A search with an open question, those of each pursuer alone first; null when all are over. */
+	/** A search with an open question, the searches of each pursuer alone first; null when all are over. */
 	FPursuitNavSearch* FindOpen();
 
 	/** Ends the searches with an open question for a reason of their own. */

@@ -45,7 +45,7 @@ namespace Pursuit
 	/** The path that the actor's own path following follows now, and the point that it is heading to; null without one. */
 	FNavPathSharedPtr FindFollowedPath(const AActor& Actor, int32& OutNext);
 
-	/** Whether the corners of a path can be read: not those of a crowd, whose paths are start and end only. */
+	/** Whether the corners of a path can be read: not of a crowd's path, which is start and end only. */
 	bool HasCorners(const FNavigationPath& Path);
 
 	/** Straight on from a place on the mesh, slid along its borders, for a time; then it waits. */

@@ -24,7 +24,7 @@ public:
 	template<typename T>
 	T* GetController() const { return Cast<T>(GetController()); }	// [doc 5.3]
 	virtual UPawnMovementComponent* GetMovementComponent() const;	// [stub]
-	/** Those of its movement component; default ones without. */
+	/** From its movement component; defaults without one. */
 	const FNavAgentProperties& GetNavAgentPropertiesRef() const override;	// [doc 5.4]
 	/** Where its feet are, if it has a movement component. */
 	FVector GetNavAgentLocation() const override;			// [doc 5.4]

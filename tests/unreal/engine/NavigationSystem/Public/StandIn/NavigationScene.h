@@ -21,7 +21,7 @@ namespace UE::StandIn
 		double Radius = 30.0;
 	};
 
-	/** Ground of another cost: its number, from 1 to 14, is that of a filter's area. */
+	/** Ground of another cost: its number, from 1 to 14, is the number of a filter's area. */
 	struct FNavigationArea
 	{
 		FBox Box;
