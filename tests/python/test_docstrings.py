@@ -16,7 +16,7 @@ MODULES = (pursuit, pursuit.batch, pursuit.crowd)
 
 #: What only C has. A name of the library's own, in quotes, is what `struct_size` takes.
 WORDS_OF_C = re.compile(
-    r"\bPURSUIT_|\bpursuit_[a-z]|(?<!\")\bPursuit(?!Refused\b)[A-Z]|\b[Nn]ull\b|\bNULL\b|\bpointers?\b|`out`|\bout_(?!statuses\b)|\bINFINITY\b"
+    r"\bPURSUIT_|\bpursuit_[a-z]|(?<!\")\bPursuit(?!Refused\b)[A-Z]|\b[Nn]ull\b|\bNULL\b|\bpointers?\b|`out`|\bout_[a-z]|\bINFINITY\b"
     r"|\bFLT_MAX\b|\bDBL_MAX\b|\buint\d+_t\b|\bint\d+_t\b|\bsize_t\b|`double`|`float`|(?<!ctypes\.)\bsizeof\b|\bin C\b|\bof this header\b|\bstructs?\b"
     r"|\b(?:memory|grid|walls|tracker|search)_size\b|\bin any alignment\b|\bOn a refusal\b"
 )

@@ -406,7 +406,7 @@ def test_statuses_of_out_are_written_in_place():
     refused(ValueError, "out.statuses must be writable", pursuit.solve_intercepts, *inputs, out=pursuit.Intercepts(statuses=sealed))
     speeds = np.zeros(3)
     over_speeds = speeds.view(np.int32)[:3]
-    refused(ValueError, "out_statuses overlaps batch.pursuer_speeds", pursuit.solve_intercepts, *inputs[:3], speeds, out=pursuit.Intercepts(statuses=over_speeds))
+    refused(ValueError, "out.statuses overlaps batch.pursuer_speeds", pursuit.solve_intercepts, *inputs[:3], speeds, out=pursuit.Intercepts(statuses=over_speeds))
 
 
 def test_out_that_is_no_answers_is_a_type_error():
@@ -414,6 +414,42 @@ def test_out_that_is_no_answers_is_a_type_error():
     for wrong, kind in ((np.zeros((3, 3)), "ndarray"), (pursuit.Predictions(), "Predictions"), ({}, "dict")):
         told = f"out must be Intercepts, which names the arrays to write to, not {kind}"
         refused(TypeError, told, pursuit.solve_intercepts, *inputs, out=wrong)
+
+
+def test_what_is_masked_is_refused_or_a_row_of_nan():
+    speeds = np.ma.masked_array([5.0, 5, 5], mask=[False, True, False])
+    inputs = [0, 0], [8, 0], [0, 3]
+    refused(pursuit.PursuitRefused, "query 1: query.pursuer_speed must be finite", pursuit.solve_intercepts, *inputs, speeds)
+    answers = pursuit.solve_intercepts(*inputs, speeds, strict=False)
+    assert answers.is_ok.tolist() == [True, False, True] and answers.times[[0, 2]].tolist() == [2, 2]
+    assert np.isnan(answers.times[1]) and np.isnan(answers.points[1]).all()
+    whole = np.ma.masked_array([[0, 0], [8, 0]], mask=[[False, False], [False, True]])
+    answers = pursuit.solve_intercepts([0, 0], whole, [0, 3], 5, strict=False)
+    assert answers.statuses[0] >= 0 and answers.statuses[1] == RefusalKind.NOT_FINITE
+
+
+def test_arrays_of_more_dimensions_broadcast():
+    pursuers = np.array([[0.0, 0], [1, 2], [-5, 2]])[:, np.newaxis]
+    targets = np.array([[[8.0, 0], [0, 9]]])
+    speeds = np.array([[5.0], [6], [7]])
+    answers = pursuit.solve_intercepts(pursuers, targets, (0, 3), speeds)
+    assert answers.points.shape == (3, 2, 2) and answers.times.shape == answers.statuses.shape == answers.is_ok.shape == (3, 2)
+    for row in range(3):
+        for column in range(2):
+            one = pursuit.solve_intercepts(pursuers[row, 0], targets[0, column], (0, 3), speeds[row, 0])
+            assert one.points[0].tobytes() == answers.points[row, column].tobytes()
+            assert one.times[0] == answers.times[row, column] and one.statuses[0] == answers.statuses[row, column]
+    launches = pursuit.solve_projectiles(np.zeros((2, 1, 3)), np.full((1, 4, 3), 9.0), (0, 0, 0), 50, (0, 0, -10))
+    assert launches.times.shape == (2, 4, 4) and launches.launch_velocities.shape == (2, 4, 4, 3)
+    told = "these have no common shape: pursuer_positions (3, 1), target_positions (2, 4), pursuer_speeds (3, 1)"
+    refused(ValueError, told, pursuit.solve_intercepts, pursuers, np.zeros((2, 4, 2)), (0, 3), speeds)
+    # A column beside rows is a mistake more often than a table.
+    refused(ValueError, "pursuer_speeds must have the shape (n,), not (3, 1)", pursuit.solve_intercepts, pursuers[:, 0], (8, 0), (0, 3), speeds)
+    told = "out takes one row for each query: queries of the shape (3, 2) have new arrays"
+    refused(ValueError, told, pursuit.solve_intercepts, pursuers, targets, (0, 3), speeds, out=pursuit.Intercepts())
+    # In the order of the answers: two in each row.
+    told = "query 2: query.pursuer_speed must be 0 or more"
+    refused(pursuit.PursuitRefused, told, pursuit.solve_intercepts, pursuers, targets, (0, 3), [[1], [-1], [1]])
 
 
 def salvo_from(*places, **query):

@@ -4777,10 +4777,10 @@ class NeighborGridSettings(ctypes.Structure):
     Attributes
     ----------
     cell_size : float
-        The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its
-        answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at
-        all agents. Cells are made larger where there would be many more of them than agents. Range (0, inf), usually 9
-        m, the largest radius of the default flock.
+        The side of a cell: the most frequent query radius, or more. It affects the time of a query, never its answer:
+        in cells much smaller than the radius a query takes up to twice as long. Larger ones cost little, because cells
+        that many agents would share are halved. Cells are made larger where there would be many more of them than
+        agents. Range (0, inf), usually 9 m, the largest radius of the default flock.
     dimensions : int
         Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and
         written, so that a view may lie over Vec2, too. In views with `Axes.XZY` those are the first and the third
@@ -6054,17 +6054,17 @@ def predict_intercept(query, settings):
     return _answered(_functions["pursuit_predict_intercept"](query_pointer, settings_pointer, ctypes.byref(out)), out)
 
 
-def solve_intercept_batch(batch, begin, end, level, solution, out_statuses=None):
+def solve_intercept_batch(batch, begin, end, level, solution, statuses=None):
     """Solves the queries of a range; each answer has the bits of the single call.
 
     Each is solved as `solve_intercept` does; without an intercept the answer is the closest approach.
 
-    `out_statuses` has room for `end - begin` statuses; the first belongs to the query at `begin`. The arrays of
-    `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does
-    not stop the others: its status is its refusal, which names the input as in `InterceptQuery`, and its outputs are
-    zeros. Any number of threads may solve ranges of one batch at once. None as `level` asks the processor in every
-    call, which can take many microseconds. `count` is the number of queries. `end` must be at most `batch.count`,
-    `begin` at most `end`.
+    `statuses` has room for `end - begin` statuses; the first belongs to the query at `begin`. The arrays of `solution`
+    have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the
+    others: its status is its refusal, which names the input as in `InterceptQuery`, and its outputs are zeros. Any
+    number of threads may solve ranges of one batch at once. None as `level` asks the processor in every call, which can
+    take many microseconds. `count` is the number of queries. `end` must be at most `batch.count`, `begin` at most
+    `end`.
 
     Parameters
     ----------
@@ -6079,14 +6079,14 @@ def solve_intercept_batch(batch, begin, end, level, solution, out_statuses=None)
         call.
     solution : InterceptBatchSolution
         Where a batch writes what `solve_intercept` writes to `InterceptSolution`.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -6114,19 +6114,18 @@ def solve_intercept_batch(batch, begin, end, level, solution, out_statuses=None)
         _covers("solution.times", solution, "times", batch.count, "batch.count", is_written=True),
         _covers("solution.latest_times", solution, "latest_times", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_solve_intercept_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_solve_intercept_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
-def predict_intercept_batch(batch, settings, begin, end, level, solution, out_statuses=None):
+def predict_intercept_batch(batch, settings, begin, end, level, solution, statuses=None):
     """Predicts for the queries of a range; each answer has the bits of the single call.
 
     Each is predicted as `predict_intercept` does.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `solve_intercept_batch`, also for None as
-    `level`.
+    `statuses` has room for `end - begin` statuses. The rest is as in `solve_intercept_batch`, also for None as `level`.
 
     Parameters
     ----------
@@ -6143,14 +6142,14 @@ def predict_intercept_batch(batch, settings, begin, end, level, solution, out_st
         call.
     solution : PredictionBatchSolution
         Where a batch writes what `predict_intercept` writes to `Prediction`.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -6178,10 +6177,10 @@ def predict_intercept_batch(batch, settings, begin, end, level, solution, out_st
         _covers("solution.times", solution, "times", batch.count, "batch.count", is_written=True),
         _covers("solution.miss_distances", solution, "miss_distances", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_predict_intercept_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_predict_intercept_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
 def begin_turret_search(query):
@@ -6425,12 +6424,12 @@ def solve_gimbal_turret(query):
     return _answered(_functions["pursuit_solve_gimbal_turret"](query_pointer, ctypes.byref(out)), out)
 
 
-def solve_turret_batch(batch, begin, end, level, solution, out_statuses=None):
+def solve_turret_batch(batch, begin, end, level, solution, statuses=None):
     """Solves the turrets of a range as `solve_turret` does; each answer has the bits of the single call.
 
     The projectiles fly straight: there is no column of gravity.
 
-    `out_statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
+    `statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
 
     Parameters
     ----------
@@ -6445,14 +6444,14 @@ def solve_turret_batch(batch, begin, end, level, solution, out_statuses=None):
         call.
     solution : TurretBatchSolution
         Outputs of a batch: the fields of `TurretSolution`.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -6486,10 +6485,10 @@ def solve_turret_batch(batch, begin, end, level, solution, out_statuses=None):
         _covers("solution.flight_times", solution, "flight_times", batch.count, "batch.count", is_written=True),
         _covers("solution.iterations", solution, "iterations", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_solve_turret_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_solve_turret_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
 def projectile_settings_default():
@@ -6820,12 +6819,12 @@ def solve_projectile_minimum_speed(query, settings, horizon):
     return _answered(_functions["pursuit_solve_projectile_minimum_speed"](query_pointer, settings_pointer, horizon, ctypes.byref(out)), out)
 
 
-def solve_projectile_batch(batch, settings, begin, end, level, solution, out_statuses=None):
+def solve_projectile_batch(batch, settings, begin, end, level, solution, statuses=None):
     """Solves the projectiles of a range as `solve_projectile_simulated` does; each answer has the bits of the single call.
 
     With the settings of `projectile_settings_default` that is `solve_projectile`.
 
-    `out_statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
+    `statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
 
     Parameters
     ----------
@@ -6842,14 +6841,14 @@ def solve_projectile_batch(batch, settings, begin, end, level, solution, out_sta
         call.
     solution : ProjectileBatchSolution
         Outputs of a batch: the launches of each projectile, as `Launch`, and their number.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -6881,10 +6880,10 @@ def solve_projectile_batch(batch, settings, begin, end, level, solution, out_sta
         _covers("solution.miss_distances", solution, "miss_distances", solution.launch_room * batch.count, "solution.launch_room * batch.count", is_written=True),
         _covers("solution.launch_counts", solution, "launch_counts", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_solve_projectile_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_solve_projectile_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
 def target_motion_default():
@@ -8069,10 +8068,10 @@ def get_wall_surface(start, end, position):
     return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
 
 
-def get_signed_distance_batch(batch, begin, end, level, solution, out_statuses=None):
+def get_signed_distance_batch(batch, begin, end, level, solution, statuses=None):
     """Answers the positions of a range as `get_signed_distance` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
+    `statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
 
     Parameters
     ----------
@@ -8087,14 +8086,14 @@ def get_signed_distance_batch(batch, begin, end, level, solution, out_statuses=N
         call.
     solution : SignedDistanceBatchSolution
         Outputs of a batch: the fields of `SignedDistance`.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -8117,10 +8116,10 @@ def get_signed_distance_batch(batch, begin, end, level, solution, out_statuses=N
         _covers("solution.normals", solution, "normals", batch.count, "batch.count", is_written=True),
         _covers("solution.distances", solution, "distances", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_get_signed_distance_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_get_signed_distance_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
 def line_of_fire_query_default():
@@ -9692,10 +9691,10 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
     return _answered(_functions["pursuit_steer_queue"](agent_pointer, ctypes.byref(goal), neighbors, neighbors_count, settings_pointer, limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
-def steer_seek_batch(batch, begin, end, level, solution, out_statuses=None):
+def steer_seek_batch(batch, begin, end, level, solution, statuses=None):
     """Steers the agents of a range as `steer_seek` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
+    `statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
 
     Parameters
     ----------
@@ -9710,14 +9709,14 @@ def steer_seek_batch(batch, begin, end, level, solution, out_statuses=None):
         call.
     solution : SteeringBatchSolution
         Outputs of a batch: the steering of each agent.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -9741,16 +9740,16 @@ def steer_seek_batch(batch, begin, end, level, solution, out_statuses=None):
         _covers("batch.targets", batch, "targets", batch.count, "batch.count"),
         _covers("solution.steerings", solution, "steerings", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_steer_seek_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_steer_seek_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
-def steer_flee_batch(batch, begin, end, level, solution, out_statuses=None):
+def steer_flee_batch(batch, begin, end, level, solution, statuses=None):
     """Steers the agents of a range as `steer_flee` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
+    `statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
 
     Parameters
     ----------
@@ -9765,14 +9764,14 @@ def steer_flee_batch(batch, begin, end, level, solution, out_statuses=None):
         call.
     solution : SteeringBatchSolution
         Outputs of a batch: the steering of each agent.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -9796,16 +9795,16 @@ def steer_flee_batch(batch, begin, end, level, solution, out_statuses=None):
         _covers("batch.threats", batch, "threats", batch.count, "batch.count"),
         _covers("solution.steerings", solution, "steerings", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_steer_flee_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_steer_flee_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
-def steer_arrive_batch(batch, begin, end, level, solution, out_statuses=None):
+def steer_arrive_batch(batch, begin, end, level, solution, statuses=None):
     """Steers the agents of a range as `steer_arrive` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
+    `statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
 
     Parameters
     ----------
@@ -9820,14 +9819,14 @@ def steer_arrive_batch(batch, begin, end, level, solution, out_statuses=None):
         call.
     solution : SteeringBatchSolution
         Outputs of a batch: the steering of each agent.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -9852,16 +9851,16 @@ def steer_arrive_batch(batch, begin, end, level, solution, out_statuses=None):
         _covers("batch.slowdown_radii", batch, "slowdown_radii", batch.count, "batch.count"),
         _covers("solution.steerings", solution, "steerings", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_steer_arrive_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_steer_arrive_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
-def steer_pursue_batch(batch, settings, begin, end, level, solution, out_statuses=None):
+def steer_pursue_batch(batch, settings, begin, end, level, solution, statuses=None):
     """Steers the agents of a range as `steer_pursue` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
+    `statuses` has room for `end - begin` statuses. Otherwise as `solve_intercept_batch`, also for None as `level`.
 
     Parameters
     ----------
@@ -9878,14 +9877,14 @@ def steer_pursue_batch(batch, settings, begin, end, level, solution, out_statuse
         call.
     solution : ChaseBatchSolution
         Outputs of a batch: the fields of `Chase`.
-    out_statuses : writable array of int, optional
+    statuses : writable array of int, optional
         Receives the status of each item of the range. Length `end - begin`.
 
     Returns
     -------
     status : Status
         `Status.OK`.
-    out_statuses : sequence of int
+    statuses : sequence of int
         The status of each item of the range. Length `end - begin`.
     count : int
         The count.
@@ -9914,10 +9913,10 @@ def steer_pursue_batch(batch, settings, begin, end, level, solution, out_statuse
         _covers("solution.points", solution, "points", batch.count, "batch.count", is_written=True),
         _covers("solution.times", solution, "times", batch.count, "batch.count", is_written=True),
     ]
-    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
+    statuses = _room("statuses", ctypes.c_int32, end - begin, statuses)
     out_count = ctypes.c_uint32()
-    _apart("out_statuses", out_statuses, spans)
-    return _answered(_functions["pursuit_steer_pursue_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("statuses", statuses, spans)
+    return _answered(_functions["pursuit_steer_pursue_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, statuses, ctypes.byref(out_count)), statuses, out_count.value)
 
 
 def avoidance_settings_default(units_per_meter):
@@ -12318,8 +12317,8 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     the arrays that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's
     motion depends neither on the ranges nor on the threads. `members` are also read beyond the range, and must not
     overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of
-    neighbor_distance, or half of it. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with
-    a violation; or a refusal.
+    neighbor_distance. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation;
+    or a refusal.
 
     Parameters
     ----------

@@ -1,12 +1,14 @@
 """Many queries at once, on numpy arrays where they lie: what one imports from `pursuit`, and the first thing to reach for.
 
 Arrays of float64 or float32, of any stride that is not negative, are read and written in place. Lists and other arrays of real numbers
-are converted. One number or one vector stands for all. numpy is imported on the first call, so that whoever has no arrays needs no numpy.
+are converted; what is masked becomes NaN. One number or one vector stands for all, and arrays of more dimensions broadcast. numpy is imported
+on the first call, so that whoever has no arrays needs no numpy.
 """
 
 from __future__ import annotations
 
 import math
+import re
 import typing
 from dataclasses import dataclass, field
 
@@ -224,7 +226,7 @@ def solve_intercepts(
     >>> pursuit.Status(found.statuses[1]).name
     'TARGET_TOO_FAST'
     """
-    batch, planar = _batch(
+    batch, form = _batch(
         pursuit.InterceptBatch,
         pursuer_positions=pursuer_positions,
         target_positions=target_positions,
@@ -232,7 +234,7 @@ def solve_intercepts(
         pursuer_speeds=pursuer_speeds,
         capture_radii=capture_radii,
     )
-    return _answer(pursuit.solve_intercept_batch, batch, pursuit.InterceptBatchSolution(), out, Intercepts, planar, strict)
+    return _answer(pursuit.solve_intercept_batch, batch, pursuit.InterceptBatchSolution(), out, Intercepts, form, strict)
 
 
 def predict_intercepts(
@@ -288,7 +290,7 @@ def predict_intercepts(
     >>> pursuit.predict_intercepts((0, 0), (8, 0), (0, 3), [5, 5]).aim_points.tolist()
     [[8.0, 6.0], [8.0, 6.0]]
     """
-    batch, planar = _batch(
+    batch, form = _batch(
         pursuit.InterceptBatch,
         pursuer_positions=pursuer_positions,
         target_positions=target_positions,
@@ -298,7 +300,7 @@ def predict_intercepts(
     )
     settings = settings or pursuit.prediction_settings_default()
     solution = pursuit.PredictionBatchSolution()
-    return _answer(pursuit.predict_intercept_batch, batch, solution, out, Predictions, planar, strict, settings)
+    return _answer(pursuit.predict_intercept_batch, batch, solution, out, Predictions, form, strict, settings)
 
 
 def seek_steerings(
@@ -350,14 +352,14 @@ def seek_steerings(
     >>> pursuit.seek_steerings((0, 0), (0, 0), 5, [(8, 0), (0, -3)]).steerings.tolist()
     [[5.0, 0.0], [0.0, -5.0]]
     """
-    batch, planar = _batch(
+    batch, form = _batch(
         pursuit.SeekBatch,
         agent_positions=agent_positions,
         agent_velocities=agent_velocities,
         agent_max_speeds=agent_max_speeds,
         targets=targets,
     )
-    return _answer(pursuit.steer_seek_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, planar, strict)
+    return _answer(pursuit.steer_seek_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, form, strict)
 
 
 def flee_steerings(
@@ -401,14 +403,14 @@ def flee_steerings(
     ValueError
         If an array has another number of rows than the others.
     """
-    batch, planar = _batch(
+    batch, form = _batch(
         pursuit.FleeBatch,
         agent_positions=agent_positions,
         agent_velocities=agent_velocities,
         agent_max_speeds=agent_max_speeds,
         threats=threats,
     )
-    return _answer(pursuit.steer_flee_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, planar, strict)
+    return _answer(pursuit.steer_flee_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, form, strict)
 
 
 def arrive_steerings(
@@ -455,7 +457,7 @@ def arrive_steerings(
     ValueError
         If an array has another number of rows than the others.
     """
-    batch, planar = _batch(
+    batch, form = _batch(
         pursuit.ArriveBatch,
         agent_positions=agent_positions,
         agent_velocities=agent_velocities,
@@ -463,7 +465,7 @@ def arrive_steerings(
         targets=targets,
         slowdown_radii=slowdown_radii,
     )
-    return _answer(pursuit.steer_arrive_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, planar, strict)
+    return _answer(pursuit.steer_arrive_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, form, strict)
 
 
 def pursue_steerings(
@@ -516,7 +518,7 @@ def pursue_steerings(
     ValueError
         If an array has another number of rows than the others.
     """
-    batch, planar = _batch(
+    batch, form = _batch(
         pursuit.PursueBatch,
         agent_positions=agent_positions,
         agent_velocities=agent_velocities,
@@ -526,7 +528,7 @@ def pursue_steerings(
         capture_radii=capture_radii,
     )
     settings = settings or pursuit.prediction_settings_default()
-    return _answer(pursuit.steer_pursue_batch, batch, pursuit.ChaseBatchSolution(), out, Chases, planar, strict, settings)
+    return _answer(pursuit.steer_pursue_batch, batch, pursuit.ChaseBatchSolution(), out, Chases, form, strict, settings)
 
 
 def solve_turrets(
@@ -588,7 +590,7 @@ def solve_turrets(
     ValueError
         If an array has another number of rows than the others.
     """
-    batch, planar = _batch(
+    batch, form = _batch(
         pursuit.TurretBatch,
         shooter_positions=shooter_positions,
         target_positions=target_positions,
@@ -601,7 +603,7 @@ def solve_turrets(
         horizons=horizons,
         fire_cones=fire_cones,
     )
-    return _answer(pursuit.solve_turret_batch, batch, pursuit.TurretBatchSolution(), out, TurretSolutions, planar, strict)
+    return _answer(pursuit.solve_turret_batch, batch, pursuit.TurretBatchSolution(), out, TurretSolutions, form, strict)
 
 
 def solve_projectiles(
@@ -658,7 +660,7 @@ def solve_projectiles(
     ValueError
         If an array has another number of rows than the others.
     """
-    batch, planar = _batch(
+    batch, form = _batch(
         pursuit.ProjectileBatch,
         shooter_positions=shooter_positions,
         target_positions=target_positions,
@@ -670,7 +672,7 @@ def solve_projectiles(
     )
     settings = settings or pursuit.projectile_settings_default()
     solution = pursuit.ProjectileBatchSolution(launch_room=4)
-    return _answer(pursuit.solve_projectile_batch, batch, solution, out, Launches, planar, strict, settings)
+    return _answer(pursuit.solve_projectile_batch, batch, solution, out, Launches, form, strict, settings)
 
 
 def get_signed_distances(
@@ -711,10 +713,10 @@ def get_signed_distances(
     >>> pursuit.get_signed_distances(ball, [(5, 0, 0), (0, 1, 0)]).distances.tolist()
     [3.0, -1.0]
     """
-    batch, planar = _batch(pursuit.SignedDistanceBatch, positions=positions)
+    batch, form = _batch(pursuit.SignedDistanceBatch, positions=positions)
     batch.shapes = shapes
     return _answer(
-        pursuit.get_signed_distance_batch, batch, pursuit.SignedDistanceBatchSolution(), out, SignedDistances, planar, strict
+        pursuit.get_signed_distance_batch, batch, pursuit.SignedDistanceBatchSolution(), out, SignedDistances, form, strict
     )
 
 
@@ -726,20 +728,43 @@ def _numpy() -> typing.Any:
     return numpy
 
 
-def _batch(kind: typing.Any, **given: _Given) -> tuple[typing.Any, bool]:
-    """A batch over what is given by the names of its fields, and whether all of its vectors lie in the plane."""
+class _Form(typing.NamedTuple):
+    """What the answers of a batch look like."""
+
+    #: Whether all of its vectors lie in the plane.
+    planar: bool
+    #: The dimensions before the last of vectors, where there are several.
+    shape: tuple[int, ...] | None
+
+
+def _batch(kind: typing.Any, **given: _Given) -> tuple[typing.Any, _Form]:
+    """A batch over what is given by the names of its fields, and what its answers look like."""
     numpy = _numpy()
-    batch, lengths, planar = kind(), [], True
-    for name, values in given.items():
-        array = _readable(numpy, values)
-        is_vector = _is_vector(batch, name)
-        if array.ndim == (2 if is_vector else 1):
-            lengths.append(len(array))
-        if is_vector:
+    batch, planar = kind(), True
+    arrays = {name: _readable(numpy, values) for name, values in given.items()}
+    leads = {name: array.shape[: -1 if _is_vector(batch, name) else None] for name, array in arrays.items()}
+    # A column beside a row would make a table that was not meant: all have as many dimensions, or are one for all.
+    dimensions = {len(lead) for lead in leads.values() if lead}
+    shape = _common(numpy, leads) if len(dimensions) == 1 and dimensions != {1} else None
+    for name, array in arrays.items():
+        if _is_vector(batch, name):
             planar = planar and array.ndim > 0 and array.shape[-1] == 2
+        if shape is not None and leads[name]:
+            row = array.shape[len(leads[name]) :]
+            array = numpy.broadcast_to(array, shape + row).reshape((-1,) + row)
         setattr(batch, name, array)
-    batch.count = lengths[0] if lengths else 1
-    return batch, planar
+    lengths = [lead[0] for lead in leads.values() if lead]
+    batch.count = math.prod(shape) if shape is not None else lengths[0] if lengths else 1
+    return batch, _Form(planar, shape)
+
+
+def _common(numpy: typing.Any, leads: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
+    """The shape that all broadcast to."""
+    try:
+        return tuple(numpy.broadcast(*(numpy.broadcast_to(0, lead) for lead in leads.values())).shape)
+    except ValueError:
+        shapes = ", ".join(f"{name} {lead}" for name, lead in leads.items() if lead)
+        raise ValueError(f"these have no common shape: {shapes}") from None
 
 
 def _readable(numpy: typing.Any, values: _Given) -> typing.Any:
@@ -747,6 +772,9 @@ def _readable(numpy: typing.Any, values: _Given) -> typing.Any:
     if not isinstance(values, numpy.ndarray):
         return numpy.asarray(values, dtype=numpy.float64)
     kind = values.dtype.kind
+    if isinstance(values, numpy.ma.MaskedArray) and kind in "iuf":
+        # What is masked is no number, which a query that needs it refuses.
+        return values.astype(numpy.float64).filled(math.nan)
     is_read = values.dtype in (numpy.float64, numpy.float32) and values.dtype.isnative and all(step >= 0 for step in values.strides)
     return values if is_read or kind not in "iuf" else values.astype(numpy.float64)
 
@@ -761,20 +789,32 @@ def _answer(
     solution: typing.Any,
     out: _Answers | None,
     kind: type[_Answers],
-    planar: bool,
+    form: _Form,
     strict: bool,
     *settings: typing.Any,
 ) -> _Answers:
     """Answers all of a batch into `out`, or into new arrays."""
     if out is not None and not isinstance(out, kind):
         raise TypeError(f"out must be {kind.__name__}, which names the arrays to write to, not {type(out).__name__}")
-    answers = _new(kind, solution, batch.count, planar) if out is None else out
+    if out is not None and form.shape is not None:
+        raise ValueError(f"out takes one row for each query: queries of the shape {form.shape} have new arrays")
+    answers = _new(kind, solution, batch.count, form.planar) if out is None else out
     _fill(solution, answers, batch.count)
     given = _given_statuses(answers, batch.count)
-    _, statuses, _ = call(batch, *settings, 0, batch.count, _level(), solution, given)
+    try:
+        _, statuses, _ = call(batch, *settings, 0, batch.count, _level(), solution, given)
+    except pursuit.PursuitRefused:
+        raise
+    except ValueError as error:
+        # In the words of whoever gave `out`.
+        raise ValueError(re.sub(r"^solution\.|^(?=statuses\b)", "out.", str(error))) from None
     if given is None:
         answers.statuses = _numpy().ctypeslib.as_array(statuses) if batch.count else _numpy().zeros(0, _numpy().int32)
-    return _finish(answers, strict)
+    _finish(answers, strict)
+    if form.shape is not None:
+        for name, array in vars(answers).items():
+            setattr(answers, name, array.reshape(form.shape + array.shape[1:]))
+    return answers
 
 
 def _given_statuses(answers: typing.Any, count: int) -> typing.Any:
@@ -830,7 +870,7 @@ def _fill(solution: typing.Any, answers: typing.Any, count: int) -> None:
             raise type(error)(f"out.{error}") from None
 
 
-def _finish(answers: _Answers, strict: bool) -> _Answers:
+def _finish(answers: _Answers, strict: bool) -> None:
     statuses = answers.statuses
     if statuses is not None and len(statuses) and statuses.min() < 0:
         refused = statuses < 0
@@ -840,7 +880,6 @@ def _finish(answers: _Answers, strict: bool) -> _Answers:
         if strict:
             index = int(refused.argmax())
             raise pursuit.PursuitRefused(int(statuses[index]), index)
-    return answers
 
 
 _known_level: pursuit.ProcessorLevel | None = None

@@ -20,6 +20,12 @@ pub(crate) fn may_be_given(parameter: &Parameter) -> bool {
         && parameter.array_length().is_some()
 }
 
+/// What a parameter is called in Python: an array that the caller may give has the name of the answer.
+pub(crate) fn own_name(parameter: &Parameter) -> String {
+    let given = parameter.name.strip_prefix("out_").filter(|_| may_be_given(parameter));
+    name(given.unwrap_or(&parameter.name))
+}
+
 /// Whether the caller of Python gives it.
 pub(crate) fn is_asked(function: &Function, parameter: &Parameter) -> bool {
     parameter.direction != Direction::Out && counted(function, parameter).is_none()
@@ -30,21 +36,19 @@ pub(crate) fn write(text: &mut String, api: &Api, function: &Function) {
     let asked = function.parameters.iter().filter(|parameter| is_asked(function, parameter));
     let asked = asked.map(|parameter| name(&parameter.name));
     let given = function.parameters.iter().filter(|parameter| may_be_given(parameter));
-    let asked: Vec<_> =
-        asked.chain(given.map(|parameter| format!("{}=None", name(&parameter.name)))).collect();
+    let asked: Vec<_> = asked.chain(given.map(|parameter| format!("{}=None", own_name(parameter)))).collect();
     let _ = write!(text, "\n\ndef {}({}):\n", bare(&function.name, "pursuit_"), asked.join(", "));
     let _ = writeln!(text, "    \"\"\"{}\n    \"\"\"", words::function(api, function));
     function.parameters.iter().for_each(|parameter| converted(text, api, function, parameter));
     compared(text, function);
     let mut outputs = Vec::new();
     for parameter in function.parameters.iter().filter(|parameter| parameter.direction == Direction::Out) {
-        let (own, kind) = (name(&parameter.name), element(api, parameter));
+        let (own, kind) = (own_name(parameter), element(api, parameter));
         if let Some(length) = parameter.array_length() {
             let given = if may_be_given(parameter) { format!(", {own}") } else { String::new() };
             let _ = writeln!(
                 text,
-                "    {own} = _room(\"{}\", {kind}, {}{given})",
-                parameter.name,
+                "    {own} = _room(\"{own}\", {kind}, {}{given})",
                 expression(function, length)
             );
             outputs.push(own);
@@ -187,7 +191,8 @@ fn needs_overlaps(function: &Function) -> bool {
 fn overlaps(text: &mut String, function: &Function) {
     if needs_overlaps(function) {
         for parameter in written(function) {
-            let _ = writeln!(text, "    _apart(\"{}\", {}, spans)", parameter.name, name(&parameter.name));
+            let own = own_name(parameter);
+            let _ = writeln!(text, "    _apart(\"{own}\", {own}, spans)");
         }
     }
 }
@@ -212,7 +217,7 @@ fn expression(function: &Function, length: &str) -> String {
 }
 
 fn argument(function: &Function, parameter: &Parameter) -> String {
-    let own = name(&parameter.name);
+    let own = own_name(parameter);
     if let Some(array) = counted(function, parameter) {
         return format!("{}_count", name(&array.name));
     }

@@ -1,6 +1,6 @@
 //! `bindings/python/pursuit/__init__.pyi`: the types of the module, for editors and type checkers.
 
-use super::calls::{counted, may_be_given};
+use super::calls::{counted, may_be_given, own_name};
 use super::{bare, base, is_pointer, is_vector, name};
 use crate::describe::REFUSED;
 use crate::model::{Api, Direction, Function, Parameter, Pointer, Type};
@@ -185,7 +185,7 @@ fn signature(text: &mut String, api: &Api, function: &Function) {
     };
     for parameter in function.parameters.iter().filter(|parameter| may_be_given(parameter)) {
         let array = element(api, &parameter.of);
-        asked.push(format!("{}: ctypes.Array[{array}] | _Array | None = None", name(&parameter.name)));
+        asked.push(format!("{}: ctypes.Array[{array}] | _Array | None = None", own_name(parameter)));
     }
     let own = bare(&function.name, "pursuit_");
     let _ = writeln!(text, "def {own}({}) -> {returns}: ...", asked.join(", "));

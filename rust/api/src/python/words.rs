@@ -91,7 +91,7 @@ fn parameter_name(function: &Function, parameter: &Parameter) -> String {
     let own = name(&parameter.name);
     match (counted(function, parameter), own.strip_prefix("out")) {
         (Some(array), _) => format!("len({})", name(&array.name)),
-        _ if parameter.direction != Direction::Out || may_be_given(parameter) => own,
+        _ if parameter.direction != Direction::Out => own,
         (None, Some("")) => "answer".into(),
         (None, Some(rest)) if function.parameter(&rest[1..]).is_some() => format!("new{rest}"),
         (None, rest) => rest.map_or(own.as_str(), |rest| &rest[1..]).into(),
