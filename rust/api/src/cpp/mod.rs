@@ -20,6 +20,12 @@ const TOP: &str = "\
 
 #include \"pursuit.h\"
 
+#include <version>
+
+#ifndef __cpp_lib_span
+#error \"pursuit.hpp needs C++20: compile with -std=c++20, or /std:c++20\"
+#endif
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
