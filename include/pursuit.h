@@ -5037,10 +5037,10 @@ PursuitStatus pursuit_find_context_direction(const struct PursuitContextMap *map
 
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 typedef struct PursuitNeighborGridSettings {
-  /// The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its
-  /// answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all
-  /// agents. Cells are made larger where there would be many more of them than agents. Range (0, inf), usually 9 m, the
-  /// largest radius of the default flock.
+  /// The side of a cell: the most frequent query radius, or more. It affects the time of a query, never its answer: in cells
+  /// much smaller than the radius a query takes up to twice as long. Larger ones cost little, because cells that many agents
+  /// would share are halved. Cells are made larger where there would be many more of them than agents. Range (0, inf),
+  /// usually 9 m, the largest radius of the default flock.
   double cell_size;
   /// Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written,
   /// so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
@@ -6149,7 +6149,7 @@ struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays
 /// that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither
 /// on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would
-/// be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal
+/// be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance. On a refusal
 /// nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a
 /// violation; or a refusal.
 ///

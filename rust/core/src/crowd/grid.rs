@@ -34,9 +34,9 @@ impl Dimensions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GridSettings {
-    /// The side of a cell; the best choice is the most frequent query radius. Finite and > 0. It affects the time of a query,
-    /// never its answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at
-    /// all agents. Cells are made larger where there would be many more of them than agents.
+    /// The side of a cell: the most frequent query radius, or more. Finite and > 0. It affects the time of a query, never its
+    /// answer: in cells much smaller than the radius a query takes up to twice as long. Larger ones cost little, because cells that
+    /// many agents would share are halved. Cells are made larger where there would be many more of them than agents.
     pub cell_size: f64,
     /// Two or three dimensions.
     pub dimensions: Dimensions,

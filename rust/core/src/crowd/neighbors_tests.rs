@@ -235,6 +235,43 @@ fn an_outlier_does_not_press_the_others_into_one_cell() {
     });
 }
 
+/// Agents in the cells that a query touches, summed over all agents, and how many stretches of memory they are in.
+fn looked_at(agents: &[DVec3], cell_size: f64, radius: f64) -> (usize, usize) {
+    let mut sums = (0, 0);
+    with_grid(agents, &settings(cell_size, Dimensions::Two), |grid| {
+        let grid = grid.unwrap();
+        for agent in agents {
+            let corner = |away: f64| grid.cells().place([agent.x + away, agent.y + away, 0.0]);
+            for run in grid.runs(corner(-radius), corner(radius)) {
+                sums.0 += run.len();
+                sums.1 += 1;
+            }
+        }
+    });
+    sums
+}
+
+#[test]
+fn cells_larger_than_the_radius_cost_little_and_far_smaller_ones_up_to_twice_as_much() {
+    for (count, half) in [(8000, 141.4), (32_000, 141.4)] {
+        let agents: Vec<DVec3> =
+            box_of(count, half, DVec3::ZERO, 18).into_iter().map(|agent| agent.with_z(0.0)).collect();
+        let as_radius = looked_at(&agents, 10.0, 10.0);
+        for part in [1e-4, 0.01, 0.125, 0.25, 0.5, 1.0, 1.4, 2.0, 4.0, 1e3, 1e9] {
+            let looked = looked_at(&agents, 10.0 * part, 10.0);
+            let [agents, stretches] =
+                [(looked.0, as_radius.0), (looked.1, as_radius.1)].map(|(all, of)| all as f64 / of as f64);
+            println!("{count} agents, cells of {part} radii: {agents:.2} and {stretches:.2}");
+            let (most_agents, most_stretches) = if part < 1.0 { (2.0, 6.0) } else { (1.6, 1.4) };
+            assert!(
+                agents < most_agents && stretches < most_stretches,
+                "{count}, {part}: {agents} {stretches}"
+            );
+            assert!(part != 0.01 || stretches > 4.0, "{count}: {stretches}");
+        }
+    }
+}
+
 #[test]
 fn cells_far_too_small_neither_gather_the_crowd_nor_make_a_search_long() {
     for (cell_size, far) in

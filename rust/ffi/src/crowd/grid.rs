@@ -21,9 +21,9 @@ const _: () = assert!(PURSUIT_CROWD_MAX as usize == MAX_AGENTS);
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighborGridSettings {
-    /// The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its
-    /// answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at
-    /// all agents. Cells are made larger where there would be many more of them than agents.
+    /// The side of a cell: the most frequent query radius, or more. It affects the time of a query, never its answer: in
+    /// cells much smaller than the radius a query takes up to twice as long. Larger ones cost little, because cells that
+    /// many agents would share are halved. Cells are made larger where there would be many more of them than agents.
     #[contract(range = "(0, inf)", usual = "9 m, the largest radius of the default flock")]
     pub cell_size: f64,
     /// Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written,

@@ -256,7 +256,7 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays
 /// that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither
 /// on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would
-/// be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal
+/// be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance. On a refusal
 /// nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a
 /// violation; or a refusal.
 #[contract(core = step_orca, status(OK))]
