@@ -132,6 +132,42 @@ static void memory_as_asked_for(void) {
   }
 }
 
+/* A grid that is built where something else has written over one is sound: it answers as one in new memory, to the bit. */
+static void a_grid_is_built_on_overwritten_bytes(void) {
+  enum { COUNT = 100, TRIES = 64 };
+  static double fresh[ROOM / 8];
+  const PursuitNeighborGridSettings settings = cells_of(9);
+  const size_t size = pursuit_neighbor_grid_memory_size(COUNT);
+  const PursuitCrowd crowd = crowd_of(boids, COUNT);
+  PursuitNeighborGridInfo info;
+  PursuitNeighbor near[16], expected[16];
+  uint32_t count, known, random = 7, i;
+  int tried;
+  scatter();
+  CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, fresh, size, &info), PURSUIT_STATUS_OK);
+  for (tried = 0; tried < TRIES; ++tried) {
+    unsigned char *const bytes = (unsigned char *)memory;
+    size_t at;
+    CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
+    for (at = 0; at < size; ++at) {
+      random = random * 1664525u + 1013904223u;
+      /* All bytes, or one in eight, so that a head may stay. */
+      if (tried % 2 == 0 || random >> 29 == 0) bytes[at] = (unsigned char)(random >> 20);
+    }
+    CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
+    CHECK(info.count == COUNT && info.dimensions == 3);
+    for (i = 0; i < COUNT; ++i) {
+      memset(near, 0, sizeof near);
+      memset(expected, 0, sizeof expected);
+      CHECK_STATUS(pursuit_find_nearest_neighbors(fresh, size, &boids[i].position, INFINITY, i, &anyone, 0, 16, expected, &known),
+                   PURSUIT_STATUS_OK);
+      CHECK_STATUS(pursuit_find_nearest_neighbors(memory, size, &boids[i].position, INFINITY, i, &anyone, 0, 16, near, &count),
+                   PURSUIT_STATUS_OK);
+      CHECK(count == known && memcmp(near, expected, sizeof near) == 0);
+    }
+  }
+}
+
 /* Whatever refuses the second build, the first grid is gone. */
 static void a_refused_rebuild_leaves_no_older_grid(void) {
   enum { FEW = 50, MANY = 500 };
@@ -741,6 +777,7 @@ void test_crowd(void);
 void test_crowd(void) {
   settings_and_rules();
   memory_as_asked_for();
+  a_grid_is_built_on_overwritten_bytes();
   a_refused_rebuild_leaves_no_older_grid();
   the_rim_is_included();
   who_is_near();

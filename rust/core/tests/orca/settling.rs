@@ -470,6 +470,23 @@ fn one_behind_another_at_the_goal_goes_on_until_it_touches_it() {
     }
 }
 
+/// One that does not wait yet has contact up to a gap of 2 %: it walks up to there before it waits.
+#[test]
+fn one_that_comes_goes_on_until_a_gap_of_two_percent() {
+    for dimensions in BOTH {
+        for (gap, delta_time) in [(0.025, 0.05), (0.2, 0.05), (1.0, 1.0 / 30.0), (4.0, 0.1)] {
+            let mut crowd =
+                Crowd::new(vec![DVec3::ZERO, DVec3::X * (0.8 + gap)], vec![DVec3::ZERO; 2], dimensions);
+            (crowd.radius, crowd.delta_time) = (0.4, delta_time);
+            crowd.run(15.0);
+            let left = crowd.positions[1].distance(crowd.positions[0]) - 0.8;
+            // Where it began to wait; the other may move off by a hair since.
+            assert!(left <= 0.021 * 0.8, "{dimensions:?}, {gap}: {left}");
+            assert_eq!(crowd.phases, [OrcaPhase::Arrived, OrcaPhase::ArrivedNear], "{dimensions:?}, {gap}");
+        }
+    }
+}
+
 #[test]
 fn of_two_that_wait_beside_a_free_goal_the_nearer_one_takes_it() {
     for dimensions in BOTH {

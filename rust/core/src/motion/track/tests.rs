@@ -77,6 +77,31 @@ fn a_target_at_rest_stays() {
     assert_eq!(motion.mean_velocity, DVec3::ZERO);
 }
 
+/// As the comment of `TrackedMotion::motion` says: not always the last position seen.
+#[test]
+fn a_tracked_motion_begins_at_the_last_position_or_where_its_fit_is_then() {
+    let line = watched(|time| DVec3::X * time, 0.0, 1.0).motion(1.0).unwrap();
+    assert_eq!(line.motion.position, DVec3::X);
+    let (mut fitted, mut seen, mut differ) = (0.0, 0.0, 0);
+    for seed in 1..=40 {
+        let mut random = Generator::new(seed);
+        let mut tracker = tracker();
+        let mut last = DVec3::ZERO;
+        for tick in 0..=240 {
+            let time = f64::from(tick) / 60.0;
+            last = weave(time) + random.in_cube(20.0);
+            tracker.step(time, last).unwrap();
+        }
+        let motion = tracker.motion(1.0).unwrap();
+        differ += i32::from(motion.motion.position != last);
+        fitted += (motion.motion.position - weave(4.0)).length_squared();
+        seen += (last - weave(4.0)).length_squared();
+    }
+    // The noise of one position has a mean square of 400.
+    assert!(differ > 10, "{differ} of 40 begin at a fit");
+    assert!(fitted < seen, "{fitted} {seen}");
+}
+
 #[test]
 fn a_first_sight_is_a_place() {
     let mut tracker = tracker();
