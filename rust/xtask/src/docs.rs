@@ -1,6 +1,7 @@
 //! `cargo xtask docs`: the documentation names only files and behaviors that exist and commands that are run.
 
 use crate::header;
+use crate::package::archive::{REPOSITORY, address};
 use crate::pages::{self, links_in};
 use crate::step_result::Outcome;
 use crate::{
@@ -86,6 +87,9 @@ pub fn run() -> Result<Outcome> {
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
     defects.extend(printed_paths()?);
     defects.extend(unknown_commands()?);
+    defects.extend(other_minutes(&pages)?);
+    let first = fs::read_to_string(paths::root().join("README.md"))?;
+    defects.extend(without_download(&first, REPOSITORY));
     let (examples, without) = pursuit_api::examples::check(&paths::root())?;
     defects.extend(without.into_iter().map(|function| format!("rust/core: no example of {function}")));
     defects.extend(
@@ -131,6 +135,63 @@ fn unknown_commands() -> Result<Vec<String>> {
         defects.extend(unknown.map(|command| format!("{name}: no command {command} of cargo xtask")));
     }
     Ok(defects)
+}
+
+/// The first lines of README say where to download: at the releases of the source, once it has an address.
+fn without_download(readme: &str, repository: &str) -> Option<String> {
+    let line = readme.lines().take(12).find(|line| line.starts_with("**Download:**"));
+    let releases = address(repository, "releases");
+    let is_said = line.is_some_and(|line| {
+        line.contains(&releases) && releases.is_empty() == line.contains("published yet")
+    });
+    (!is_said).then(|| format!("README.md does not say in its first lines where to download: {releases}"))
+}
+
+/// How long commands take is said in one table; pages that say it elsewhere must say the same.
+const MINUTES: &str = "CONTRIBUTING.md";
+
+/// The lines of pages that give a command other minutes than the table.
+fn other_minutes(pages: &[std::path::PathBuf]) -> Result<Vec<String>> {
+    let with_table = fs::read_to_string(paths::root().join(MINUTES)).context(MINUTES)?;
+    let table = minutes_of(&with_table);
+    if table.is_empty() {
+        bail!("{MINUTES} has no table of minutes");
+    }
+    let mut defects = Vec::new();
+    for page in pages {
+        let text = fs::read_to_string(page).with_context(|| paths::shown(page))?;
+        let other = text.lines().filter_map(|line| minutes_said(line, &table));
+        defects.extend(other.map(|defect| format!("{}: {defect}", paths::shown(page))));
+    }
+    Ok(defects)
+}
+
+/// Each command of the table, without its arguments' values, and its minutes.
+fn minutes_of(page: &str) -> Vec<(&str, &str)> {
+    let rows = page.lines().skip_while(|line| !line.starts_with("| command | minutes")).skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    let cells = rows.filter_map(|row| row.trim_matches(['|', ' ']).split_once('|'));
+    cells
+        .flat_map(|(commands, minutes)| {
+            let minutes = minutes.trim().split([',', ';', ' ']).next().unwrap_or_default();
+            commands.split('`').skip(1).step_by(2).map(move |command| (command, minutes))
+        })
+        .collect()
+}
+
+/// What a line of a page says that the table does not: the command, its minutes here and there.
+fn minutes_said(line: &str, table: &[(&str, &str)]) -> Option<String> {
+    const WORDS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let (command, comment) = line.split_once('#')?;
+    let before = comment.split(" minute").next().filter(|before| before.len() < comment.len())?;
+    let word = before.rsplit(' ').next()?;
+    let named = WORDS.iter().position(|named| *named == word).map(|at| (at + 1).to_string());
+    let said = named.or_else(|| word.parse::<f64>().is_ok().then(|| word.to_owned()))?;
+    let command = command.trim();
+    let is_row =
+        |row: &str| command == row || command.strip_prefix(row).is_some_and(|rest| rest.starts_with(' '));
+    let (row, minutes) = table.iter().filter(|(row, _)| is_row(row)).max_by_key(|(row, _)| row.len())?;
+    (said != *minutes).then(|| format!("`{row}` takes {said} minutes here and {minutes} in {MINUTES}"))
 }
 
 /// The words after `cargo xtask`, but for options and what stands for any.
@@ -234,6 +295,35 @@ mod tests {
     fn a_command_that_is_no_more_is_found_wherever_it_is_named() {
         let text = "see `X gone`, X COMMAND, or run X bits --accept".replace('X', "cargo xtask");
         assert_eq!(commands_named(&text).collect::<Vec<_>>(), ["gone", "bits"]);
+    }
+
+    #[test]
+    fn where_to_download_is_said_at_the_top_and_is_the_address_once_there_is_one() {
+        let none = "# Pursuit\n\n**Download:** none is published yet\n";
+        let some = "# Pursuit\n\n**Download:** https://example.org/pursuit/releases\n";
+        assert_eq!(super::without_download(none, ""), None);
+        assert_eq!(super::without_download(some, "https://example.org/pursuit"), None);
+        assert!(super::without_download(none, "https://example.org/pursuit").is_some());
+        assert!(super::without_download("# Pursuit\n", "").is_some());
+    }
+
+    #[test]
+    fn minutes_that_are_not_those_of_the_table_are_found() {
+        let page = "| command | minutes of a processor |\n|---|---:|\n| `a`, `a --full` | 13 |\n| `b all` | 3, measured |\n\n| `c` | 1 |\n";
+        let table = super::minutes_of(page);
+        assert_eq!(table, [("a", "13"), ("a --full", "13"), ("b all", "3")]);
+        assert_eq!(
+            super::minutes_said("b all --install x  # needs Rust, three minutes the first time", &table),
+            None
+        );
+        assert!(
+            super::minutes_said("b all  # two minutes", &table)
+                .unwrap()
+                .contains("takes 2 minutes here and 3")
+        );
+        assert!(super::minutes_said("a # 12 minutes", &table).is_some());
+        assert_eq!(super::minutes_said("ball # 12 minutes", &table), None);
+        assert_eq!(super::minutes_said("b all # in minutes", &table), None);
     }
 
     #[test]

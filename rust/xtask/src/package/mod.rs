@@ -22,6 +22,7 @@ use crate::step_result::Outcome;
 use crate::{library, paths};
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -60,6 +61,11 @@ pub fn run(options: &Options) -> Result<()> {
     let engine = options.engine.clone().or_else(|| project.as_ref().and_then(install::Project::engine));
     let is_release = options.platforms.iter().any(|name| name == "all");
     let count = 5 + usize::from(project.is_some()) + usize::from(is_release);
+
+    // As GitHub's runner says it.
+    if is_release && env::var("GITHUB_REF_TYPE").is_ok_and(|kind| kind == "tag") {
+        shelves::ready(&env::var("GITHUB_REF_NAME").unwrap_or_default(), archive::REPOSITORY)?;
+    }
 
     println!("[1/{count}] Plugin folder ...");
     let staged = paths::root().join("dist").join("Pursuit");

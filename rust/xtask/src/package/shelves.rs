@@ -61,6 +61,19 @@ const SHELVES: [Shelf; 12] = [
     shelf("a host of static pages", "docs/SUMMARY.md", "", "cargo xtask docs site, then dist/site"),
 ];
 
+/// Refuses to make what a tag offers when the tag is not the version's, or the source has no address: both are asked for once, here.
+pub fn ready(tag: &str, repository: &str) -> Result<()> {
+    ensure!(
+        tag == format!("v{VERSION}"),
+        "the tag {tag} is not v{VERSION}: packages have the version of Cargo.toml"
+    );
+    ensure!(
+        !repository.is_empty(),
+        "set `repository` in Cargo.toml, the address of the source, before a release"
+    );
+    Ok(())
+}
+
 /// A line for each; an error when something that a shelf takes was not made.
 pub fn lines(archives: &[String]) -> Result<Vec<String>> {
     let mut lines = Vec::new();
@@ -81,9 +94,20 @@ pub fn lines(archives: &[String]) -> Result<Vec<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::lines;
+    use super::{VERSION, lines, ready};
     use crate::paths;
     use std::fs;
+
+    #[test]
+    fn a_release_has_the_tag_of_its_version_and_an_address() {
+        let tag = format!("v{VERSION}");
+        assert!(ready(&tag, "https://example.org/pursuit").is_ok());
+        assert!(
+            ready("v9.9.9", "https://example.org/pursuit").unwrap_err().to_string().contains("v9.9.9 is not")
+        );
+        assert!(ready(VERSION, "https://example.org/pursuit").is_err());
+        assert!(ready(&tag, "").unwrap_err().to_string().contains("set `repository`"));
+    }
 
     #[test]
     fn every_shelf_has_what_it_takes_and_a_missing_one_is_named() {

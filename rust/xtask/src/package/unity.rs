@@ -116,8 +116,26 @@ mod tests {
     use super::{NAME, PLUGINS, package};
     use crate::package::archive::VERSION;
     use crate::paths::{self, Scratch};
+    use serde_json::Value;
     use std::collections::BTreeSet;
     use std::fs;
+
+    /// No Unity has run it: the pages may only say what the package asks for.
+    #[test]
+    fn every_page_names_the_unity_that_the_package_asks_for() {
+        let read = |name: &str| fs::read_to_string(paths::root().join(name)).unwrap();
+        let package: Value = serde_json::from_str(&read("bindings/unity/package.json")).unwrap();
+        let asked = package["unity"].as_str().unwrap();
+        for page in ["README.md", "CHANGELOG.md", "bindings/unity/README.md", "bindings/csharp/README.md"] {
+            let text = read(page);
+            for (at, _) in text.match_indices("Unity 20").chain(text.match_indices("asks for 20")) {
+                let version = text[at..].split(' ').find(|word| word.starts_with("20")).unwrap();
+                assert_eq!(version.trim_end_matches(|last: char| !last.is_ascii_digit()), asked, "{page}");
+            }
+        }
+        assert!(read("bindings/unity/README.md").contains(&format!("asks for {asked} or newer")));
+        assert!(read("README.md").contains(&format!("Unity {asked} or newer")));
+    }
 
     #[test]
     fn every_file_and_folder_has_settings_with_an_identity_of_its_own() {
