@@ -6,7 +6,8 @@ use super::text::{Object, read};
 use crate::committed::Committed;
 use crate::paths;
 use anyhow::{Context, Result, ensure};
-use header_tool::model::{Function, Property, Type};
+use header_tool::display_name::display_name;
+use header_tool::model::{Function, Property, Type, TypeKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,19 +42,27 @@ pub fn run(committed: &mut Committed) -> Result<()> {
         files
             .insert(root.join("docs/figures/nodes").join(format!("{}.svg", node.file)), node.picture.clone());
     }
-    let mut told = BTreeSet::new();
+    let mut told = Told { plugin: &plugin, categories: BTreeSet::new(), types: BTreeSet::new() };
     for page in pages(&root)? {
         let before = fs::read_to_string(&page).with_context(|| paths::shown(&page))?;
         let after =
             filled(&before, &page, &nodes, &graphs, &mut told).with_context(|| paths::shown(&page))?;
         files.insert(page, after);
     }
-    let untold: Vec<_> = nodes.keys().filter(|category| !told.contains(*category)).cloned().collect();
+    let untold: Vec<_> =
+        nodes.keys().filter(|category| !told.categories.contains(*category)).cloned().collect();
     ensure!(
         untold.is_empty(),
         "name these categories in a mark of a page in docs/unreal: {}",
         untold.join(", ")
     );
+    let types = plugin.types().into_iter().filter(|of| of.specifiers.has("blueprinttype"));
+    let unseen = types.filter(|of| !told.types.contains(&of.name));
+    let unseen: Vec<_> = unseen
+        .filter(|of| members_of(of).is_ok_and(|members| !members.is_empty()))
+        .map(|of| &of.name)
+        .collect();
+    ensure!(unseen.is_empty(), "no page in docs/unreal tells the members of {unseen:?}");
     files.iter().try_for_each(|(path, text)| committed.put(path, text))?;
     stale(&root, &files)?.iter().try_for_each(|path| committed.remove(path))
 }
@@ -74,6 +83,12 @@ fn pages(root: &Path) -> Result<Vec<PathBuf>> {
     Ok(pages)
 }
 
+/// Those of a class and of the plugin's classes that it derives from.
+fn types_of_settings(plugin: &NodeHeaders, of: &Type) -> Vec<String> {
+    let above = of.bases.iter().filter_map(|base| plugin.owner(base.get(1..)?).ok());
+    types_of_properties(of).chain(above.flat_map(|above| types_of_settings(plugin, above))).collect()
+}
+
 /// A node as a page shows it.
 struct Shown {
     title: String,
@@ -82,6 +97,29 @@ struct Shown {
     picture: String,
     /// What its tooltip says before it names the pins.
     when: String,
+    /// The types of its pins, and of the settings that its component or its class has.
+    types: Vec<String>,
+}
+
+/// What pages have told so far: each once.
+struct Told<'a> {
+    plugin: &'a NodeHeaders,
+    categories: BTreeSet<String>,
+    types: BTreeSet<String>,
+}
+
+/// The types of the plugin that a type in C++ names, such as the struct in `TArray<FPursuitWall>`.
+fn types_in(written: &str) -> impl Iterator<Item = String> {
+    let words = written.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.filter(|word| word.starts_with("FPursuit") || word.starts_with("EPursuit")).map(str::to_owned)
+}
+
+/// The types of the properties that a designer sees.
+fn types_of_properties(of: &Type) -> impl Iterator<Item = String> {
+    of.properties
+        .iter()
+        .filter(|property| property.is_exposed())
+        .flat_map(|property| types_in(&property.type_name))
 }
 
 /// Every node, by its category.
@@ -115,6 +153,10 @@ fn nodes(plugin: &NodeHeaders) -> Result<BTreeMap<String, Vec<Shown>>> {
             nodes.entry(TREE.into()).or_default().push(shown_in_tree(plugin, owner, kind)?);
         }
     }
+    // Tests of environment queries are told of beside the nodes of trees.
+    let tests = plugin.types().into_iter().filter(|of| of.bases.iter().any(|base| base == "UEnvQueryTest"));
+    let types: Vec<_> = tests.flat_map(|of| types_of_settings(plugin, of)).collect();
+    nodes.get_mut(TREE).and_then(|of| of.last_mut()).context("no nodes of trees")?.types.extend(types);
     nodes.values_mut().for_each(|of| of.sort_by(|one, other| one.title.cmp(&other.title)));
     Ok(nodes)
 }
@@ -124,7 +166,8 @@ fn shown_in_tree(plugin: &NodeHeaders, owner: &Type, kind: &str) -> Result<Shown
     let name = owner.specifiers.meta("displayname").map_or_else(|| owner.name.clone(), str::to_owned);
     let when = use_of(owner.comment.as_deref(), &owner.name)?;
     let title = format!("{name} ({})", kind.to_lowercase());
-    Ok(Shown { file: slug(&format!("{kind} {name}")), picture, title, when })
+    let types = types_of_settings(plugin, owner);
+    Ok(Shown { file: slug(&format!("{kind} {name}")), picture, title, when, types })
 }
 
 /// What a comment says before it names the pins: when to use it.
@@ -143,7 +186,10 @@ fn shown(plugin: &NodeHeaders, owner: &Type, function: &Function) -> Result<Show
         format!("{}-", slug(&owner.name[1..]))
     };
     let when = use_of(function.comment.as_deref(), &function.name)?;
+    let pins = function.parameters.iter().map(|pin| &pin.type_name).chain([&function.return_type]);
+    let types = pins.flat_map(|pin| types_in(pin)).chain(types_of_settings(plugin, owner)).collect();
     Ok(Shown {
+        types,
         file: format!("{of_component}{}", slug(&title)),
         picture: picture(plugin, &[plugin.node(owner, function)?])?,
         title,
@@ -163,7 +209,7 @@ fn filled(
     path: &Path,
     nodes: &BTreeMap<String, Vec<Shown>>,
     graphs: &BTreeMap<String, String>,
-    told: &mut BTreeSet<String>,
+    told: &mut Told,
 ) -> Result<String> {
     let up = match path.parent().and_then(Path::file_name) {
         Some(folder) if folder == "unreal" => "../figures",
@@ -204,19 +250,73 @@ fn table(
     categories: &str,
     up: &str,
     nodes: &BTreeMap<String, Vec<Shown>>,
-    told: &mut BTreeSet<String>,
+    told: &mut Told,
 ) -> Result<String> {
+    let mut types = Vec::new();
     let mut text = String::from("| node | when to use it |\n|---|---|\n");
     for category in categories.split(", ") {
         let of = nodes.get(category).with_context(|| format!("no node is in the category {category}"))?;
-        ensure!(told.insert(category.into()), "two tables have the nodes of {category}");
-        for Shown { title, file, when, .. } in of {
+        ensure!(told.categories.insert(category.into()), "two tables have the nodes of {category}");
+        for Shown { title, file, when, types: own, .. } in of {
+            types.extend(own.iter().cloned());
             let when = when.replace('|', "\\|");
             let place = if category == TREE { String::new() } else { format!(" (*{category}*)") };
             text += &format!("| ![{title}]({up}/nodes/{file}.svg) | **{title}**{place}: {when} |\n");
         }
     }
-    Ok(text)
+    Ok(text + &members(types, told)?)
+}
+
+/// Tables of the structs and enums, and of those that they hold, that no table has told yet.
+fn members(types: Vec<String>, told: &mut Told) -> Result<String> {
+    let mut rows = String::new();
+    let mut waiting: Vec<_> = types.into_iter().rev().collect();
+    while let Some(name) = waiting.pop() {
+        let Some(of) = told.plugin.types().into_iter().find(|of| of.name == name) else { continue };
+        if !told.types.insert(name) {
+            continue;
+        }
+        let mut title = format!("**{}**", display_name(&of.name[1..], false));
+        for (member, what) in members_of(of)? {
+            rows += &format!("| {title} | *{member}* | {} |\n", what.replace('|', "\\|"));
+            title.clear();
+        }
+        // In their order, before what waits.
+        let held = of.bases.iter().flat_map(|base| types_in(base)).chain(types_of_properties(of));
+        waiting.extend(held.collect::<Vec<_>>().into_iter().rev());
+    }
+    if rows.is_empty() {
+        return Ok(rows);
+    }
+    Ok(format!(
+        "\n<details><summary>The structs and enums of these nodes</summary>\n\n| of | member | what it is |\n|---|---|---|\n{rows}\n</details>\n"
+    ))
+}
+
+/// What a designer sees of a struct or an enum, and what its comments say.
+fn members_of(of: &Type) -> Result<Vec<(String, String)>> {
+    let told = |name: &str, comment: Option<&str>| {
+        let what = comment.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+        ensure!(!what.is_empty(), "{}::{name} has no comment", of.name);
+        Ok(what)
+    };
+    if of.kind == TypeKind::Enum {
+        let seen = of.enumeration.values.iter().filter(|value| !value.meta.has("hidden"));
+        return seen
+            .map(|value| {
+                let own = value.meta.meta("displayname").or(value.meta.value("displayname"));
+                let name = own.map_or_else(|| display_name(&value.name, false), str::to_owned);
+                Ok((name, told(&value.name, value.comment.as_deref())?))
+            })
+            .collect();
+    }
+    let seen = of.properties.iter().filter(|property| property.is_exposed());
+    seen.map(|property| {
+        let own = property.specifiers.meta("displayname").map(str::to_owned);
+        let name = own.unwrap_or_else(|| display_name(&property.name, property.type_name == "bool"));
+        Ok((name, told(&property.name, property.comment.as_deref())?))
+    })
+    .collect()
 }
 
 /// The settings of a tree's nodes are properties that the plugin's nodes have.
@@ -262,7 +362,27 @@ fn has_member(plugin: &NodeHeaders, of: &str, name: &str) -> bool {
 mod tests {
     use super::super::blueprint::NodeHeaders;
     use super::super::text::read;
-    use super::settings_exist;
+    use super::{Told, members, members_of, settings_exist};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_member_that_a_designer_sees_is_told_once_by_its_comment() {
+        let plugin = NodeHeaders::read().unwrap();
+        let status = plugin.owner("PursuitStatus").unwrap();
+        let told = members_of(status).unwrap();
+        assert!(
+            told.contains(&("Already There".into(), "The target is within the capture radius now.".into()))
+        );
+        let settings = plugin.owner("PursuitPredictionSettings").unwrap();
+        let mut silent = settings.clone();
+        silent.properties[0].comment = None;
+        assert!(members_of(&silent).unwrap_err().to_string().ends_with("has no comment"));
+        let mut told = Told { plugin: &plugin, categories: BTreeSet::new(), types: BTreeSet::new() };
+        let asked = || vec![settings.name.clone()];
+        let table = members(asked(), &mut told).unwrap();
+        assert!(table.contains("| *Lead Factor* | ") && table.contains("**Pursuit Fallback**"), "{table}");
+        assert_eq!(members(asked(), &mut told).unwrap(), "");
+    }
 
     #[test]
     fn a_setting_that_a_node_of_a_tree_does_not_have_is_refused() {

@@ -167,6 +167,8 @@ pub struct EnumValue {
     pub value: Option<i64>,
     /// Its `UMETA`.
     pub meta: Specifiers,
+    /// Its comment.
+    pub comment: Option<String>,
 }
 
 /// A `UPROPERTY`.

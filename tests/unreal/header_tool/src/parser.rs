@@ -118,7 +118,12 @@ impl<'a> Reader<'a> {
 
     /// The comment that ends just before the current token.
     fn comment_before(&self) -> Option<String> {
-        let token = self.at.checked_sub(1).and_then(|before| self.tokens.get(before))?;
+        self.comment_at(self.at.checked_sub(1)?)
+    }
+
+    /// The text of a token that is a comment.
+    fn comment_at(&self, place: usize) -> Option<String> {
+        let token = self.tokens.get(place)?;
         token.is_comment().then(|| {
             let lines = token.text.trim_start_matches(['/', '*']).trim_end_matches(['/', '*']).lines();
             let lines: Vec<_> = lines.map(|line| line.trim().trim_start_matches(['/', '*']).trim()).collect();
@@ -398,8 +403,11 @@ impl<'a> Reader<'a> {
         let mut next = Some(0);
         for item in split(&self.group("{", "}")?) {
             let Some((name, rest)) = item.split_first() else { continue };
-            let mut value =
-                EnumValue { name: name.text.to_owned(), value: next, meta: Specifiers::default() };
+            let place =
+                self.tokens.iter().position(|token| token.line == name.line && token.text == name.text);
+            let comment = place.and_then(|place| self.comment_at(place.checked_sub(1)?));
+            let (name, meta) = (name.text.to_owned(), Specifiers::default());
+            let mut value = EnumValue { name, value: next, meta, comment };
             if let [equals, number, ..] = rest
                 && equals.is("=")
             {
