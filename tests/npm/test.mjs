@@ -180,3 +180,57 @@ test("a crowd refuses by name, and then no agent moves", () => {
   space.step(1);
   assert.ok(space.positions[2] > 1 && space.positions.length === 3);
 });
+
+test("agents whose layers avoid none go through each other", () => {
+  const swap = (options) => new OrcaCrowd([[-2, 0], [2, 0]], { goals: [[2, 0], [-2, 0]], ...options });
+  const [ghosts, people] = [swap({ layers: { avoids: 0 } }), swap({ layers: [{}, {}] })];
+  let [ghostly, least] = [Infinity, Infinity];
+  for (let tick = 0; tick < 60; tick++) {
+    for (const crowd of [ghosts, people]) crowd.step(1 / 30);
+    const gap = (crowd) => Math.hypot(crowd.positions[0] - crowd.positions[2], crowd.positions[1] - crowd.positions[3]);
+    [ghostly, least] = [Math.min(ghostly, gap(ghosts)), Math.min(least, gap(people))];
+  }
+  assert.ok(ghostly < 0.1 && least > 0.79, `${ghostly} ${least}`);
+  assert.deepEqual(ghosts.layers, [{ group: 1, avoids: 0, ignores: 0, priority: 0 }]);
+  // All bits, as bitwise operators write them, and as a number above 0.
+  for (const all of [~0, 4294967295]) {
+    ghosts.layers = [{ avoids: all, priority: -3 }, { group: 2 }];
+    assert.deepEqual(ghosts.layers.map(({ avoids, priority, group }) => [avoids, priority, group]), [[4294967295, -3, 1], [4294967295, 0, 2]]);
+  }
+  for (const [wrong, message] of [
+    [{ group: 1.5 }, "layers.group must be a whole number of 32 bits"],
+    [[{}, { avoids: nan }], "layers[1].avoids must be a whole number of 32 bits"],
+    [{ priority: 4294967295 }, "layers.priority must be a whole number of 32 bits"],
+    [{ ignores: "2" }, "layers.ignores must be a number"],
+    [3, "layers must be an object"],
+  ]) assert.throws(() => { ghosts.layers = wrong; }, { name: "TypeError", message });
+  ghosts.layers = [];
+  ghosts.step(0.1);
+  people.layers = [{}];
+  people.step(0.1);
+  people.positions = [[0, 0], [1, 0], [2, 0]];
+  people.goals = people.positions;
+  people.layers = [{}, {}];
+  assert.throws(() => people.step(0.1), { name: "PursuitRefused", input: "layers" });
+});
+
+test("long agents pass each other without touching, and turn to where they go", () => {
+  // Segments of 1.6 m and a radius of 0.4 m; across each other's way.
+  const crowd = new OrcaCrowd([[-6, 0.1], [6, -0.1]], { goals: [[6, 0.1], [-6, -0.1]], halfLengths: 0.8, headings: [[0, 1], [0, 0]] });
+  const ends = (agent) => {
+    const [x, y, hx, hy] = [crowd.positions[2 * agent], crowd.positions[2 * agent + 1], crowd.headings[2 * agent], crowd.headings[2 * agent + 1]];
+    return Array.from({ length: 33 }, (_, at) => [x + (0.05 * at - 0.8) * hx, y + (0.05 * at - 0.8) * hy]);
+  };
+  for (let tick = 0; tick < 400; tick++) {
+    crowd.step(1 / 30);
+    const least = Math.min(...ends(0).flatMap((one) => ends(1).map((other) => Math.hypot(one[0] - other[0], one[1] - other[1]))));
+    assert.ok(least > 0.8 - 1e-6, `${tick}: ${least}`);
+  }
+  assert.equal(crowd.arrivedCount, 2);
+  assert.deepEqual([...crowd.halfLengths], [0.8]);
+  const before = [...crowd.positions];
+  crowd.halfLengths = [0.8, -1];
+  assert.throws(() => crowd.step(0.1), { name: "PursuitRefused", input: "capsules.halfLengths[1]" });
+  assert.deepEqual([...crowd.positions], before);
+  assert.throws(() => { crowd.headings = [1, 0, 0]; }, { name: "TypeError", message: "headings has 3 numbers, which are no rows of 2" });
+});

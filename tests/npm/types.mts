@@ -17,8 +17,12 @@ tracker.step(0, [0, 0, 0]);
 const crowd = new OrcaCrowd([[0, 0]], { goals: [[9, 0]], radii: 0.4 });
 crowd.addWall([[0, 2], [9, 2]], PathTopology.Open);
 crowd.goals = new Float64Array([1, 2]);
+crowd.layers = { avoids: 0 };
+crowd.layers = [{ group: 2, priority: 1 }];
+const groups: (number | undefined)[] = crowd.layers.map((layers) => layers.group);
+const long = new OrcaCrowd([[0, 0]], { halfLengths: 0.8, headings: [1, 0], layers: [] });
 const refused: Pick<PursuitRefused, "input"> = { input: "query.pursuerSpeed" };
-export { aim, flat, isMet, point, refused, times, turn };
+export { aim, flat, groups, isMet, long, point, refused, times, turn };
 
 // @ts-expect-error: the speed is missing
 solveIntercept({ pursuerPosition: [0, 0], targetPosition: [4, 0] });

@@ -3,11 +3,37 @@
 use crate::intercept::dimensions;
 use crate::read::{self, Fields};
 use crate::status::{refused, wrong};
-use js_sys::{Float64Array, Int32Array, Uint8Array};
+use crate::write::object;
+use js_sys::{Array, Float64Array, Int32Array, Uint8Array};
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{self, Dimensions};
 use pursuit_core::geometry;
+use pursuit_core::steering::AvoidanceLayers;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+/// Layers as a plain object.
+fn layer(layers: &AvoidanceLayers) -> JsValue {
+    let AvoidanceLayers { group, avoids, ignores, priority } = *layers;
+    object([
+        ("group", group.into()),
+        ("avoids", avoids.into()),
+        ("ignores", ignores.into()),
+        ("priority", priority.into()),
+    ])
+}
+
+/// Layers of an object; what it leaves out is the default.
+fn layers_of(value: &JsValue, name: &str) -> Result<AvoidanceLayers, JsValue> {
+    let fields = Fields::of(value, name)?;
+    let all = AvoidanceLayers::DEFAULT;
+    Ok(AvoidanceLayers {
+        group: fields.bits_or("group", all.group)?,
+        avoids: fields.bits_or("avoids", all.avoids)?,
+        ignores: fields.bits_or("ignores", all.ignores)?,
+        priority: fields.whole_or("priority", all.priority)?,
+    })
+}
 
 /// How a wall goes on at its last corner. The numbers are as in the C library.
 #[wasm_bindgen]
@@ -113,6 +139,8 @@ rows! {
     goals, set_goals, goals, "goals";
     /// What each agent would do alone, such as along a path; comes before the straight way. Empty for none.
     preferred_velocities, set_preferred_velocities, preferredVelocities, "preferredVelocities";
+    /// Direction of each long agent, which a step turns. Where it is missing or zero an agent begins along its preferred velocity.
+    headings, set_headings, headings, "headings";
 }
 
 numbers! {
@@ -122,6 +150,9 @@ numbers! {
     max_speeds, set_max_speeds, maxSpeeds, "maxSpeeds";
     /// Speed of each agent straight to its goal, or one for all. 1.2 m/s by default.
     preferred_speeds, set_preferred_speeds, preferredSpeeds, "preferredSpeeds";
+    /// Half of the length of each agent's segment, without the round ends, or one for all: long agents, in the plane. Empty: all are
+    /// discs.
+    half_lengths, set_half_lengths, halfLengths, "halfLengths";
 }
 
 #[wasm_bindgen]
@@ -146,13 +177,16 @@ impl OrcaCrowd {
         made.set_positions(positions)?;
         let Some(options) = options else { return Ok(made) };
         type Set = fn(&mut OrcaCrowd, &JsValue) -> Result<(), JsValue>;
-        let lists: [(&str, Set); 6] = [
+        let lists: [(&str, Set); 9] = [
             ("velocities", Self::set_velocities),
             ("goals", Self::set_goals),
             ("preferredVelocities", Self::set_preferred_velocities),
             ("radii", Self::set_radii),
             ("maxSpeeds", Self::set_max_speeds),
             ("preferredSpeeds", Self::set_preferred_speeds),
+            ("halfLengths", Self::set_half_lengths),
+            ("headings", Self::set_headings),
+            ("layers", Self::set_layers),
         ];
         for (name, set) in lists {
             if let Some(list) = options.get(name) {
@@ -160,6 +194,29 @@ impl OrcaCrowd {
             }
         }
         Ok(made)
+    }
+
+    /// The layers of each agent, or one for all. Empty: each avoids all.
+    #[wasm_bindgen(getter, unchecked_return_type = "Layers[]")]
+    pub fn layers(&self) -> Array {
+        self.crowd.layers.iter().map(layer).collect()
+    }
+
+    /// The layers of each agent, or one for all. Empty: each avoids all.
+    #[wasm_bindgen(setter)]
+    pub fn set_layers(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Layers | Layers[]")] layers: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.crowd.layers = match layers.dyn_ref::<Array>() {
+            Some(list) => list
+                .iter()
+                .enumerate()
+                .map(|(index, one)| layers_of(&one, &format!("layers[{index}]")))
+                .collect::<Result<_, _>>()?,
+            None => vec![layers_of(layers, "layers")?],
+        };
+        Ok(())
     }
 
     /// How many agents there are.

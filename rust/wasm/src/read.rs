@@ -1,6 +1,7 @@
 //! Values of JavaScript, and what they are named when they are wrong.
 
 use crate::status::wrong;
+use core::ops::RangeInclusive;
 use js_sys::{Array, Float64Array, Reflect};
 use pursuit_core::DVec3;
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,11 +9,11 @@ use wasm_bindgen::{JsCast, JsValue};
 /// An object with named fields, and its own name.
 pub struct Fields<'a> {
     object: &'a JsValue,
-    name: &'static str,
+    name: &'a str,
 }
 
 impl<'a> Fields<'a> {
-    pub fn of(object: &'a JsValue, name: &'static str) -> Result<Self, JsValue> {
+    pub fn of(object: &'a JsValue, name: &'a str) -> Result<Self, JsValue> {
         if object.is_object() {
             Ok(Self { object, name })
         } else {
@@ -21,7 +22,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The fields of options, which may be left out.
-    pub fn of_options(object: &'a JsValue, name: &'static str) -> Result<Option<Self>, JsValue> {
+    pub fn of_options(object: &'a JsValue, name: &'a str) -> Result<Option<Self>, JsValue> {
         if is_missing(object) { Ok(None) } else { Self::of(object, name).map(Some) }
     }
 
@@ -44,6 +45,26 @@ impl<'a> Fields<'a> {
 
     pub fn number_or(&self, field: &str, default: f64) -> Result<f64, JsValue> {
         self.get(field).map_or(Ok(default), |value| number(&value, &self.named(field)))
+    }
+
+    /// A set of 32 bits. Bitwise operators of JavaScript answer with signed numbers: `~0`, which is -1, is all bits.
+    pub fn bits_or(&self, field: &str, default: u32) -> Result<u32, JsValue> {
+        let number = self.whole(field, default.into(), i32::MIN.into()..=u32::MAX.into())?;
+        Ok(if number < 0.0 { number as i32 as u32 } else { number as u32 })
+    }
+
+    /// A whole number of 32 bits.
+    pub fn whole_or(&self, field: &str, default: i32) -> Result<i32, JsValue> {
+        Ok(self.whole(field, default.into(), i32::MIN.into()..=i32::MAX.into())? as i32)
+    }
+
+    fn whole(&self, field: &str, default: f64, range: RangeInclusive<f64>) -> Result<f64, JsValue> {
+        let number = self.number_or(field, default)?;
+        if number.fract() == 0.0 && range.contains(&number) {
+            Ok(number)
+        } else {
+            Err(wrong(&format!("{} must be a whole number of 32 bits", self.named(field))))
+        }
     }
 
     pub fn vector(&self, field: &str) -> Result<DVec3, JsValue> {

@@ -173,4 +173,20 @@ export interface OrcaCrowdOptions {
   radii?: Numbers;
   maxSpeeds?: Numbers;
   preferredSpeeds?: Numbers;
+  /** For long agents in the plane: half of the length of each segment. */
+  halfLengths?: Numbers;
+  headings?: Rows;
+  layers?: Layers | Layers[];
+}
+
+/** Which agents an agent avoids. What is left out: group 1, avoids all, ignores none, priority 0. */
+export interface Layers {
+  /** The groups that it belongs to, one bit each; 0: no agent avoids it. */
+  group?: number;
+  /** The groups that it avoids. */
+  avoids?: number;
+  /** The groups that it ignores, also where it avoids them. */
+  ignores?: number;
+  /** Of two that avoid each other the one with the lower priority takes the whole responsibility. */
+  priority?: number;
 }
