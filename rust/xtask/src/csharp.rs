@@ -2,7 +2,7 @@
 
 use crate::abi::pages::programs_in;
 use crate::library::platforms;
-use crate::package::archive::{VERSION, unpack};
+use crate::package::archive::{VERSION, unpack, zipped};
 use crate::package::nuget::{self, CSharpCompiler};
 use crate::pages::is_same;
 use crate::step_result::Outcome;
@@ -23,13 +23,10 @@ pub fn run() -> Result<Outcome> {
     let folder = paths::target().join("xtask").join("csharp");
     paths::empty(&folder)?;
     let compiler = CSharpCompiler::new(&folder)?;
-    let host = platforms::host()?;
-    let shared = library::ship_shared(host)?.context("no dynamic library")?;
-    let runtime = nuget::runtime(host).context("no runtime is called like this machine")?;
-    let library = shared.into_iter().next().context("no dynamic library")?;
-    let (_, files) = nuget::package(&compiler, &[(runtime, library.clone())])?;
-    let again = nuget::package(&compiler, &[(runtime, library)])?.1;
-    ensure!(files == again, "the same sources gave another assembly");
+    let (runtime, library) = of_this_machine()?;
+    let (_, files) = nuget::package(&compiler, &[(runtime, library)])?;
+    let again = fs::read(package_file()?)?;
+    ensure!(zipped(&files)? == again, "the same sources gave another package");
     let unpacked = folder.join("packages/pursuit").join(VERSION);
     unpack(&files, &unpacked)?;
 
@@ -64,6 +61,28 @@ pub fn run() -> Result<Outcome> {
         crowds.trim(),
         misused.trim()
     )))
+}
+
+/// `cargo xtask package nuget`: the package with the library of this machine alone.
+pub fn package_command() -> Result<Outcome> {
+    Ok(Outcome::Done(format!("{}, for this machine", paths::shown(&package_file()?))))
+}
+
+fn package_file() -> Result<PathBuf> {
+    let folder = paths::target().join("xtask/nuget");
+    paths::empty(&folder)?;
+    let (name, files) = nuget::package(&CSharpCompiler::new(&folder)?, &[of_this_machine()?])?;
+    let file = paths::root().join("dist/nuget").join(name);
+    paths::write(&file, zipped(&files)?)?;
+    Ok(file)
+}
+
+/// What .NET calls this machine, and its dynamic library.
+fn of_this_machine() -> Result<(&'static str, PathBuf)> {
+    let host = platforms::host()?;
+    let runtime = nuget::runtime(host).context("no runtime is called like this machine")?;
+    let shared = library::ship_shared(host)?.context("no dynamic library")?;
+    Ok((runtime, shared.into_iter().next().context("no dynamic library")?))
 }
 
 /// A status of a batch that is compared with a kind of refusal, as a reader would at first, does not compile.

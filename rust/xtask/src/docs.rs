@@ -14,7 +14,7 @@ use std::fs;
 use std::path::Path;
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 17] = [
+const RUN: [&str; 18] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
@@ -27,6 +27,7 @@ const RUN: [&str; 17] = [
     "cargo xtask docs site",
     "cargo xtask new behavior keep_pace",
     "cargo xtask package npm",
+    "cargo xtask package nuget",
     "cargo xtask package wheel",
     "cargo xtask setup",
     "pip install numpy dist/python/pursuit-*.whl",

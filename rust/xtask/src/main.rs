@@ -72,7 +72,7 @@ enum Command {
     New(new::Options),
     /// Build the C library as it is shipped and list its symbols; with --install FOLDER install it.
     Library(library::Options),
-    /// Stage the plugin in dist/Pursuit, play its drills, install it on request; `wheel`, `npm`: for Python, JavaScript.
+    /// Stage the plugin in dist/Pursuit, play its drills, install it on request; `wheel`, `npm`, `nuget`: for Python, JavaScript, C#.
     #[command(args_conflicts_with_subcommands = true)]
     Package {
         #[command(subcommand)]
@@ -110,6 +110,8 @@ enum Package {
     Wheel,
     /// Build the package for npm, in dist/npm.
     Npm,
+    /// Build the package for C# with the library of this machine, in dist/nuget.
+    Nuget,
 }
 
 #[derive(Subcommand)]
@@ -167,6 +169,7 @@ fn main() -> ExitCode {
         }
         Command::Package { part: None, options } => package::run(&options),
         Command::Package { part: Some(Package::Wheel), .. } => package::wheel().map(Outcome::print),
+        Command::Package { part: Some(Package::Nuget), .. } => csharp::package_command().map(Outcome::print),
         Command::Package { part: Some(Package::Npm), .. } => npm::package_folder().map(Outcome::print),
         Command::Unreal { part: None, options } => unreal::run(&options).map(Outcome::print),
         Command::Unreal { part: Some(Unreal::Drill(options)), .. } => {
