@@ -175,6 +175,7 @@ fn use_of(comment: Option<&str>, of: &str) -> Result<String> {
     let before = comment.unwrap_or_default().split('@').next().unwrap_or_default();
     let when = before.split_whitespace().collect::<Vec<_>>().join(" ");
     ensure!(!when.is_empty(), "{of} does not say when to use it");
+    ensure!(!when.contains("into Move To"), "{of}: what a point is wired into is called AI MoveTo");
     Ok(when)
 }
 

@@ -26,7 +26,7 @@ class PURSUIT_API UPursuitActorLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * Where an actor should fly to meet another: Predict Intercept with the actors' own locations and velocities. Wire Aim Point into
-	 * Move To, and Reason into a Switch to react to a target that escapes.
+	 * AI MoveTo, and Reason into a Switch to react to a target that escapes.
 	 * @param Pursuer Who flies. Unwired it is the Blueprint's own actor.
 	 * @param Target The target to meet.
 	 * @param Settings How the pursuer looks ahead.

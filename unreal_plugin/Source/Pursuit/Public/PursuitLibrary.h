@@ -21,7 +21,7 @@ class PURSUIT_API UPursuitLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * Where the pursuer should fly, at full speed, to meet a moving target: the earliest intercept within its look-ahead. Without one
-	 * in time it is where the target will be at the end of the prediction. Wire it into Move To, or into a Blackboard key.
+	 * in time it is where the target will be at the end of the prediction. Wire it into AI MoveTo, or into a Blackboard key.
 	 * @param PursuerLocation Location of the pursuer.
 	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
 	 * @param TargetLocation Location of the target.
@@ -39,7 +39,7 @@ public:
 
 	/**
 	 * The earliest intercept of a pursuer of constant speed with a target of constant velocity, or the reason why there is none. Use
-	 * it to decide whether a chase can succeed: wire Met into a Branch, and Point into Move To. Predict Intercept Point always
+	 * it to decide whether a chase can succeed: wire Met into a Branch, and Point into AI MoveTo. Predict Intercept Point always
 	 * answers a point to fly to. The verdict is exact. Without an intercept it is the straight course that comes nearest.
 	 * @param PursuerLocation Location of the pursuer.
 	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
@@ -74,7 +74,7 @@ public:
 
 	/**
 	 * Predict Intercept Point with settings: how far ahead to look, how much to lead, when to fly at the target itself, and where to
-	 * aim when it cannot be met. Wire Aim Point into Move To, and Reason into a Switch to react to a target that escapes.
+	 * aim when it cannot be met. Wire Aim Point into AI MoveTo, and Reason into a Switch to react to a target that escapes.
 	 * @param PursuerLocation Location of the pursuer.
 	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
 	 * @param TargetLocation Location of the target.
@@ -92,7 +92,7 @@ public:
 
 	/**
 	 * The straight course at full speed that brings a pursuer nearest to its target within the horizon: the intercept itself when
-	 * there is one. Use it for a target that cannot be caught, to pass it as closely as possible: wire Point into Move To.
+	 * there is one. Use it for a target that cannot be caught, to pass it as closely as possible: wire Point into AI MoveTo.
 	 * @param PursuerLocation Location of the pursuer.
 	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
 	 * @param TargetLocation Location of the target.

@@ -17,7 +17,7 @@ public:
 	/**
 	 * The earliest intercept of any kind of pursuer with any kind of target, or the reason why there is none. Use it for targets that
 	 * turn, accelerate or follow a path, and for pursuers that need time to speed up or turn; Solve Intercept is faster for straight
-	 * courses. Wire Point into Move To, or Course into the node that steers. Without an intercept the answer is the closest approach.
+	 * courses. Wire Point into AI MoveTo, or Course into the node that steers. Without an intercept the answer is the closest approach.
 	 * @param Pursuer How the pursuer can move.
 	 * @param Target How the target moves.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.

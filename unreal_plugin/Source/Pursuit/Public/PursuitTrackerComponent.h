@@ -119,7 +119,7 @@ public:
 	/**
 	 * The earliest intercept of a pursuer of constant speed with the watched actor, or the reason why there is none: Solve Motion
 	 * Intercept with the prediction that is best for the time that the pursuer needs. Use it for pursuers of an actor that turns or
-	 * weaves; wire Point into Move To.
+	 * weaves; wire Point into AI MoveTo.
 	 * @param PursuerLocation Location of the pursuer.
 	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.

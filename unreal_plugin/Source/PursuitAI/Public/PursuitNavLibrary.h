@@ -19,7 +19,7 @@ class PURSUITAI_API UPursuitNavLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * Where an actor should walk to meet another on the navigation mesh: the earliest point of the target's route that its own way
-	 * reaches in time. The route is the path that the target follows; of a player it is guessed. Wire Point into Move To. A path query
+	 * reaches in time. The route is the path that the target follows; of a player it is guessed. Wire Point into AI MoveTo. A path query
 	 * costs time: ask a few times a second, or use the latent node, the service Predict Intercept or the task Move To Intercept.
 	 * @param Pursuer Who walks. Unwired it is the Blueprint's own actor.
 	 * @param Target The target to meet.
