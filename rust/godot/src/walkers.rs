@@ -4,6 +4,7 @@ use crate::axes::{enter, leave};
 use godot::builtin::Vector3;
 use pursuit_core::crowd::{OrcaCrowd, OrcaPhase};
 use pursuit_core::geometry::PathTopology;
+use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, Refusal};
 
 /// The agents that a wall stops.
@@ -97,6 +98,55 @@ impl Walkers {
         Ok(())
     }
 
+    /// Half of the length of each agent, without its round ends, or one for all; empty for discs.
+    ///
+    /// # Errors
+    /// As [`set_radii`](Self::set_radii), but that there may be none.
+    pub fn set_half_lengths(&mut self, half_lengths: &[f32]) -> Result<(), String> {
+        self.crowd.half_lengths = match half_lengths {
+            [] => Vec::new(),
+            _ => self.sizes(half_lengths, "half_lengths")?,
+        };
+        Ok(())
+    }
+
+    /// Where each long agent looks; zero for along its way.
+    ///
+    /// # Errors
+    /// As [`send`](Self::send).
+    pub fn turn(&mut self, headings: &[Vector3]) -> Result<(), String> {
+        self.has_one_for_each(headings.len(), false, "headings")?;
+        self.crowd.headings = entered(headings, "headings")?;
+        Ok(())
+    }
+
+    /// The groups that each agent belongs to, avoids and ignores, and its priority, one after the other; or one set for all. Empty:
+    /// each avoids all.
+    ///
+    /// # Errors
+    /// No sets of four, or another number of them than one or one for each agent.
+    pub fn set_layers(&mut self, layers: &[i32]) -> Result<(), String> {
+        if layers.len() % 4 != 0 {
+            return Err(format!("layers has {} numbers: four for an agent", layers.len()));
+        }
+        if !layers.is_empty() {
+            self.has_one_for_each(layers.len() / 4, true, "layers")?;
+        }
+        self.crowd.layers = layers
+            .chunks_exact(4)
+            .filter_map(|one| match *one {
+                [group, avoids, ignores, priority] => Some(AvoidanceLayers {
+                    group: group.cast_unsigned(),
+                    avoids: avoids.cast_unsigned(),
+                    ignores: ignores.cast_unsigned(),
+                    priority,
+                }),
+                _ => None,
+            })
+            .collect();
+        Ok(())
+    }
+
     /// Adds a wall, its corners in either sense.
     ///
     /// # Errors
@@ -153,6 +203,12 @@ impl Walkers {
     /// Velocity of each agent.
     pub fn velocities(&self) -> impl Iterator<Item = Vector3> {
         self.crowd.velocities.iter().copied().map(leave)
+    }
+
+    /// Where each agent looks, where they are long; otherwise none.
+    pub fn headings(&self) -> impl Iterator<Item = Vector3> {
+        let are_long = !self.crowd.half_lengths.is_empty();
+        self.crowd.headings.iter().filter(move |_| are_long).copied().map(leave)
     }
 
     /// The phase of each agent: its number in the C library.
@@ -278,6 +334,52 @@ mod tests {
             outside.clear_walls();
             outside.step(TICK).unwrap();
         }
+    }
+
+    /// Points of an agent's segment.
+    fn spine(walkers: &Walkers, agent: usize) -> Vec<Vector3> {
+        let (place, heading) =
+            (walkers.positions().nth(agent).unwrap(), walkers.headings().nth(agent).unwrap());
+        (-8..=8).map(|part| place + heading * (0.1 * part as f32)).collect()
+    }
+
+    #[test]
+    fn long_agents_pass_without_touching_and_look_where_they_go() {
+        let mut walkers = crowd(&[at(-6.0, 0.1), at(6.0, -0.1)], &[at(6.0, 0.1), at(-6.0, -0.1)]);
+        walkers.set_half_lengths(&[0.8]).unwrap();
+        walkers.turn(&[Vector3::BACK, Vector3::ZERO]).unwrap();
+        for _ in 0..600 {
+            walkers.step(TICK).unwrap();
+            let (one, other) = (spine(&walkers, 0), spine(&walkers, 1));
+            let least =
+                one.iter().flat_map(|a| other.iter().map(|b| a.distance_to(*b))).fold(f32::MAX, f32::min);
+            assert!(least > 0.8 - 1e-4, "{least}");
+            assert!(walkers.headings().all(|heading| heading.y == 0.0));
+        }
+        assert_eq!(walkers.phases().collect::<Vec<_>>(), [1, 1]);
+        walkers.set_half_lengths(&[]).unwrap();
+        assert_eq!(walkers.headings().count(), 0);
+        walkers.step(TICK).unwrap();
+    }
+
+    #[test]
+    fn agents_whose_layers_avoid_none_walk_through_each_other() {
+        let mut walkers = crowd(&[at(-3.0, 0.0), at(3.0, 0.0)], &[at(3.0, 0.0), at(-3.0, 0.0)]);
+        walkers.set_layers(&[1, 0, 0, 0]).unwrap();
+        let mut least = f32::MAX;
+        for _ in 0..120 {
+            walkers.step(TICK).unwrap();
+            let places: Vec<_> = walkers.positions().collect();
+            least = least.min(places[0].distance_to(places[1]));
+        }
+        assert!(least < 0.1, "{least}");
+        // -1 is all groups.
+        walkers.set_layers(&[1, -1, 0, 0, 1, -1, 0, 5]).unwrap();
+        walkers.set_layers(&[]).unwrap();
+        assert_eq!(walkers.set_layers(&[1, 2, 3]).unwrap_err(), "layers has 3 numbers: four for an agent");
+        assert_eq!(walkers.set_layers(&[0; 12]).unwrap_err(), "layers has 3 items for 2 agents");
+        assert_eq!(walkers.set_half_lengths(&[-1.0]).unwrap_err(), "half_lengths[0] must be finite and >= 0");
+        assert_eq!(walkers.turn(&[Vector3::BACK]).unwrap_err(), "headings has 1 items for 2 agents");
     }
 
     #[test]

@@ -156,6 +156,9 @@ fn a_crowd_is_packed_arrays_in_and_out() {
     assert!(
         crowd.call::<bool>("add_wall", &[of(&vectors(&[[-9.0, 0.0, 2.0], [9.0, 0.0, 2.0]])), of(&0_i64)])
     );
+    assert!(crowd.call::<bool>("set_layers", &[of(&Packed::of(&[1_i32, -1, 0, 0]))]));
+    assert!(crowd.call::<bool>("set_half_lengths", &[of(&Packed::of(&[0.0_f32]))]));
+    assert!(crowd.call::<bool>("set_headings", &[of(&vectors(&[[0.0; 3]; 2]))]));
     assert!(errors().is_empty() && string(crowd, "get_problem").is_empty());
 
     // What is refused changes nothing, and is said once.

@@ -104,6 +104,36 @@ impl PursuitCrowd3D {
         self.taken(said)
     }
 
+    /// For long agents, such as horses: half of the length of each, without its round ends, or one for all; an empty array for discs,
+    /// as at first. Returns whether they were taken.
+    #[func]
+    fn set_half_lengths(&mut self, half_lengths: PackedFloat32Array) -> bool {
+        let said = self.walkers.set_half_lengths(half_lengths.as_slice());
+        self.taken(said)
+    }
+
+    /// Where each long agent looks; a zero vector for along its way, as at first. Each step turns them. Returns whether they were taken.
+    #[func]
+    fn set_headings(&mut self, headings: PackedVector3Array) -> bool {
+        let said = self.walkers.turn(headings.as_slice());
+        self.taken(said)
+    }
+
+    /// Where each long agent looks; an empty array for discs.
+    #[func]
+    fn get_headings(&self) -> PackedVector3Array {
+        self.walkers.headings().collect()
+    }
+
+    /// Which agents each avoids: four numbers for each agent, or for all. The first three are sets of bits: the groups that it belongs
+    /// to, those that it avoids (-1 for all) and those that it ignores. The fourth is its priority: of two the lower one gives way. An
+    /// empty array for all avoid all, as at first. Returns whether they were taken.
+    #[func]
+    fn set_layers(&mut self, layers: PackedInt32Array) -> bool {
+        let said = self.walkers.set_layers(layers.as_slice());
+        self.taken(said)
+    }
+
     /// Adds a wall, from corner to corner in either sense; solid is one of the SOLID constants. Returns whether it was added.
     #[func]
     fn add_wall(&mut self, corners: PackedVector3Array, solid: i64) -> bool {
