@@ -1,5 +1,7 @@
 //! `cargo xtask docs site`: the documentation as one site that can be searched, with the lab in it, in `dist/site`.
 
+use crate::package::archive::VERSION;
+use crate::package::release;
 use crate::pages::{addresses_in, links_in};
 use crate::step_result::Outcome;
 use crate::{lab_app, pages, paths, process, tools};
@@ -16,6 +18,9 @@ pub struct Options {
     /// Leave out the lab, whose page takes minutes to build.
     #[arg(long)]
     without_lab: bool,
+    /// Put it as an archive among those of the release in dist/release, too, with its checksum.
+    #[arg(long)]
+    archive: bool,
 }
 
 /// Stages the pages, builds the site, adds the lab and follows every link within.
@@ -33,6 +38,9 @@ pub fn run(options: &Options) -> Result<Outcome> {
         fs::write(&lab, with_pages(&fs::read_to_string(&lab)?)?)?;
     }
     let links = check(&site, options.without_lab)?;
+    if options.archive {
+        println!("{}", release::add(&format!("pursuit-site-{VERSION}.zip"), &site)?);
+    }
     Ok(Outcome::Done(format!(
         "{pages} pages, {links} links within, in {}; serve the folder by any web server, such as python3 -m http.server",
         paths::shown(&site)

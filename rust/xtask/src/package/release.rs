@@ -61,6 +61,26 @@ pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
     Ok(lines)
 }
 
+/// Adds a folder as an archive to `dist/release` and to its checksums; says where it is.
+pub fn add(name: &str, folder: &Path) -> Result<String> {
+    let mut files = Files::new();
+    read_below(folder, &format!("{}/", name.trim_end_matches(".zip")), &mut files)?;
+    let release = paths::root().join("dist").join("release");
+    let bytes = zipped(&files)?;
+    paths::write(&release.join(name), &bytes)?;
+    let sums = release.join("SHA256SUMS");
+    let before = fs::read_to_string(&sums).unwrap_or_default();
+    fs::write(&sums, with_sum(&before, name, &bytes))?;
+    Ok(format!("{} files, {} bytes: {}", files.len(), bytes.len(), paths::shown(&release.join(name))))
+}
+
+/// The lines of checksums with that of one archive, which takes the place of an older one.
+fn with_sum(before: &str, name: &str, bytes: &[u8]) -> String {
+    let sum: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let kept = before.lines().filter(|line| line.split_whitespace().nth(1) != Some(name));
+    kept.map(|line| format!("{line}\n")).chain([format!("{sum}  {name}\n")]).collect()
+}
+
 /// The sample project for Unreal, which takes the plugin into its folder `Plugins`.
 fn sample() -> Result<(String, Files)> {
     let mut files = Files::new();
@@ -194,9 +214,17 @@ fn compare_contents(archives: &[(String, Files)], update: bool) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{VERSION, contents_path, is_listed, plugins};
+    use super::{VERSION, contents_path, is_listed, plugins, with_sum};
     use crate::paths::Scratch;
     use std::fs;
+
+    /// The sum of no bytes is in FIPS 180's examples.
+    #[test]
+    fn an_archive_that_is_made_again_has_one_checksum() {
+        let none = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a.zip\n";
+        assert_eq!(with_sum("", "a.zip", b""), none);
+        assert_eq!(with_sum("0  a.zip\n1  b.zip\n", "a.zip", b""), format!("1  b.zip\n{none}"));
+    }
 
     #[test]
     fn each_plugin_archive_has_the_modules_that_the_committed_contents_name() {

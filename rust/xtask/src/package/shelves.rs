@@ -58,7 +58,12 @@ const SHELVES: [Shelf; 12] = [
         "",
         "a recipe for a clone; conan-center-index wants one that fetches the tag",
     ),
-    shelf("a host of static pages", "docs/SUMMARY.md", "", "cargo xtask docs site, then dist/site"),
+    shelf(
+        "a host of static pages",
+        "docs/SUMMARY.md",
+        "",
+        "cargo xtask docs site --archive, then pursuit-site-<version>.zip",
+    ),
 ];
 
 /// Refuses to make what a tag offers when the tag is not the version's, or the source has no address: both are asked for once, here.
