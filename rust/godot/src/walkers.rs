@@ -126,7 +126,7 @@ impl Walkers {
     /// # Errors
     /// No sets of four, or another number of them than one or one for each agent.
     pub fn set_layers(&mut self, layers: &[i32]) -> Result<(), String> {
-        if layers.len() % 4 != 0 {
+        if !layers.len().is_multiple_of(4) {
             return Err(format!("layers has {} numbers: four for an agent", layers.len()));
         }
         if !layers.is_empty() {
