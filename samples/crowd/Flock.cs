@@ -1,4 +1,4 @@
-// A flock of 200 for a minute: the same program, and the same bits, in four languages.
+// A flock of 200 for a minute: the same program, and the same bits, in five languages.
 using System;
 using Pursuit;
 

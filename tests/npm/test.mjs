@@ -1,7 +1,7 @@
 // The package for npm, used in Node. Expected values are triangles of sides 3, 4 and 5, and what is derived beside each.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { MotionTracker, OrcaCrowd, OrcaPhase, PathTopology, predictIntercept, solveIntercept, solveIntercepts, solveProjectile, solveTurret, Status } from "pursuit-wasm";
+import init, { Flock, MotionTracker, OrcaCrowd, OrcaPhase, PathTopology, predictIntercept, solveIntercept, solveIntercepts, solveProjectile, solveTurret, Status } from "pursuit-wasm";
 
 await init();
 const crossing = { pursuerPosition: [0, 0], pursuerSpeed: 5, targetPosition: [4, 0], targetVelocity: [0, 3] };
@@ -233,4 +233,36 @@ test("long agents pass each other without touching, and turn to where they go", 
   assert.throws(() => crowd.step(0.1), { name: "PursuitRefused", input: "capsules.halfLengths[1]" });
   assert.deepEqual([...crowd.positions], before);
   assert.throws(() => { crowd.headings = [1, 0, 0]; }, { name: "TypeError", message: "headings has 3 numbers, which are no rows of 2" });
+});
+
+test("a crowd has settings, and what is left out of them stays", () => {
+  const crowd = new OrcaCrowd([[0, 0]], { goals: [[9, 0]], settings: { maxNeighbors: 4 }, arrivalSettings: { tolerance: 2 } });
+  assert.deepEqual(crowd.settings, { horizon: 2, wallHorizon: 0.5, sideBias: 0.125, neighborDistance: 15, maxNeighbors: 4 });
+  assert.deepEqual(crowd.arrivalSettings, { tolerance: 2, leastProgress: 0.5, patience: 0.75 });
+  while (!crowd.hasArrived(0)) crowd.step(0.1);
+  assert.ok(crowd.positions[0] < 7.2, "within the tolerance");
+  crowd.settings = { horizon: -1 };
+  assert.deepEqual([crowd.settings.horizon, crowd.settings.maxNeighbors], [-1, 4]);
+  assert.throws(() => crowd.step(0.1), { name: "PursuitRefused", input: "crowdSettings.avoidance.horizon" });
+  assert.throws(() => { crowd.settings = { maxNeighbors: -1 }; }, { name: "TypeError", message: "settings.maxNeighbors must be a whole number of 32 bits" });
+  assert.throws(() => { crowd.arrivalSettings = 3; }, { name: "TypeError", message: "arrivalSettings must be an object" });
+});
+
+test("a flock draws together, keeps its speed, and refuses by name", () => {
+  const flock = new Flock([[0, 0], [0, 8]], { velocities: [[6, 0], [6, 0]] });
+  for (let tick = 0; tick < 60; tick++) flock.step(1 / 60);
+  assert.ok(flock.length === 2 && flock.positions[3] - flock.positions[1] < 8 && flock.positions[0] > 5);
+  assert.equal(flock.limits.maxSpeed, 6);
+  flock.rules = { cohesion: { weight: 0 } };
+  assert.equal(flock.rules.cohesion.weight, 0);
+  assert.ok(flock.rules.cohesion.radius > 0 && flock.rules.separation.weight > 0);
+  const before = [...flock.positions];
+  flock.limits = { maxSpeed: nan };
+  assert.throws(() => flock.step(0.1), { name: "PursuitRefused", input: "limits.maxSpeed" });
+  assert.deepEqual([...flock.positions], before);
+  assert.throws(() => { flock.rules = { separation: 3 }; }, { name: "TypeError", message: "rules.separation must be an object" });
+  assert.throws(() => { flock.velocities = [1]; }, { name: "TypeError", message: "velocities has 1 numbers, which are no rows of 2" });
+  const alone = new Flock([[0, 0], [0, 2]], { velocities: [[6, 0], [6, 0]], layers: { avoids: 0 } });
+  alone.step(1);
+  assert.deepEqual([alone.positions[1], alone.positions[3]], [0, 2]);
 });

@@ -1,5 +1,5 @@
 // What TypeScript knows of the package: compiled, not run.
-import init, { MotionTracker, OrcaCrowd, PathTopology, predictIntercept, solveIntercept, solveIntercepts, solveProjectile, solveTurret, Status } from "pursuit-wasm";
+import init, { Flock, MotionTracker, OrcaCrowd, PathTopology, predictIntercept, solveIntercept, solveIntercepts, solveProjectile, solveTurret, Status } from "pursuit-wasm";
 import type { Intercept, InterceptQuery, Point, PursuitRefused } from "pursuit-wasm";
 
 await init();
@@ -21,8 +21,12 @@ crowd.layers = { avoids: 0 };
 crowd.layers = [{ group: 2, priority: 1 }];
 const groups: (number | undefined)[] = crowd.layers.map((layers) => layers.group);
 const long = new OrcaCrowd([[0, 0]], { halfLengths: 0.8, headings: [1, 0], layers: [] });
+crowd.settings = { maxNeighbors: 4 };
+const horizon: number = crowd.settings.horizon;
+const flock = new Flock([[0, 0]], { velocities: [[1, 0]], rules: { cohesion: { weight: 0 } }, limits: { maxSpeed: 3 } });
+flock.step(0.1);
 const refused: Pick<PursuitRefused, "input"> = { input: "query.pursuerSpeed" };
-export { aim, flat, groups, isMet, long, point, refused, times, turn };
+export { aim, flat, groups, horizon, isMet, long, point, refused, times, turn };
 
 // @ts-expect-error: the speed is missing
 solveIntercept({ pursuerPosition: [0, 0], targetPosition: [4, 0] });

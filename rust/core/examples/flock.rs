@@ -1,4 +1,4 @@
-//! A flock of 200 for a minute: the same program, and the same bits, in four languages (samples/crowd).
+//! A flock of 200 for a minute: the same program, and the same bits, in five languages (samples/crowd).
 //!
 //! `cargo run --package pursuit-core --example flock --features alloc`
 use pursuit_core::Refusal;

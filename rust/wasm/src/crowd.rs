@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 /// Layers as a plain object.
-fn layer(layers: &AvoidanceLayers) -> JsValue {
+pub fn layer(layers: &AvoidanceLayers) -> JsValue {
     let AvoidanceLayers { group, avoids, ignores, priority } = *layers;
     object([
         ("group", group.into()),
@@ -21,6 +21,16 @@ fn layer(layers: &AvoidanceLayers) -> JsValue {
         ("ignores", ignores.into()),
         ("priority", priority.into()),
     ])
+}
+
+/// Layers of an array of objects, or of one for all.
+pub fn all_layers(layers: &JsValue) -> Result<Vec<AvoidanceLayers>, JsValue> {
+    match layers.dyn_ref::<Array>() {
+        Some(list) => {
+            list.iter().enumerate().map(|(index, one)| layers_of(&one, &format!("layers[{index}]"))).collect()
+        }
+        None => Ok(vec![layers_of(layers, "layers")?]),
+    }
 }
 
 /// Layers of an object; what it leaves out is the default.
@@ -177,7 +187,7 @@ impl OrcaCrowd {
         made.set_positions(positions)?;
         let Some(options) = options else { return Ok(made) };
         type Set = fn(&mut OrcaCrowd, &JsValue) -> Result<(), JsValue>;
-        let lists: [(&str, Set); 9] = [
+        let lists: [(&str, Set); 11] = [
             ("velocities", Self::set_velocities),
             ("goals", Self::set_goals),
             ("preferredVelocities", Self::set_preferred_velocities),
@@ -187,6 +197,8 @@ impl OrcaCrowd {
             ("halfLengths", Self::set_half_lengths),
             ("headings", Self::set_headings),
             ("layers", Self::set_layers),
+            ("settings", Self::set_settings),
+            ("arrivalSettings", Self::set_arrival_settings),
         ];
         for (name, set) in lists {
             if let Some(list) = options.get(name) {
@@ -208,14 +220,63 @@ impl OrcaCrowd {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Layers | Layers[]")] layers: &JsValue,
     ) -> Result<(), JsValue> {
-        self.crowd.layers = match layers.dyn_ref::<Array>() {
-            Some(list) => list
-                .iter()
-                .enumerate()
-                .map(|(index, one)| layers_of(&one, &format!("layers[{index}]")))
-                .collect::<Result<_, _>>()?,
-            None => vec![layers_of(layers, "layers")?],
-        };
+        self.crowd.layers = all_layers(layers)?;
+        Ok(())
+    }
+
+    /// How agents avoid each other.
+    #[wasm_bindgen(getter, unchecked_return_type = "Required<OrcaCrowdSettings>")]
+    pub fn settings(&self) -> JsValue {
+        let settings = &self.crowd.settings;
+        object([
+            ("horizon", settings.avoidance.horizon.into()),
+            ("wallHorizon", settings.avoidance.wall_horizon.into()),
+            ("sideBias", settings.avoidance.side_bias.into()),
+            ("neighborDistance", settings.neighbor_distance.into()),
+            ("maxNeighbors", (settings.max_neighbors as f64).into()),
+        ])
+    }
+
+    /// How agents avoid each other. What is left out stays.
+    #[wasm_bindgen(setter)]
+    pub fn set_settings(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "OrcaCrowdSettings")] settings: &JsValue,
+    ) -> Result<(), JsValue> {
+        let fields = Fields::of(settings, "settings")?;
+        let mut own = self.crowd.settings;
+        own.avoidance.horizon = fields.number_or("horizon", own.avoidance.horizon)?;
+        own.avoidance.wall_horizon = fields.number_or("wallHorizon", own.avoidance.wall_horizon)?;
+        own.avoidance.side_bias = fields.number_or("sideBias", own.avoidance.side_bias)?;
+        own.neighbor_distance = fields.number_or("neighborDistance", own.neighbor_distance)?;
+        own.max_neighbors = fields.count_or("maxNeighbors", own.max_neighbors)?;
+        self.crowd.settings = own;
+        Ok(())
+    }
+
+    /// How agents settle at their goals.
+    #[wasm_bindgen(getter, js_name = arrivalSettings, unchecked_return_type = "Required<OrcaArrivalSettings>")]
+    pub fn arrival_settings(&self) -> JsValue {
+        let settings = &self.crowd.arrival_settings;
+        object([
+            ("tolerance", settings.tolerance.into()),
+            ("leastProgress", settings.least_progress.into()),
+            ("patience", settings.patience.into()),
+        ])
+    }
+
+    /// How agents settle at their goals. What is left out stays.
+    #[wasm_bindgen(setter, js_name = arrivalSettings)]
+    pub fn set_arrival_settings(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "OrcaArrivalSettings")] settings: &JsValue,
+    ) -> Result<(), JsValue> {
+        let fields = Fields::of(settings, "arrivalSettings")?;
+        let mut own = self.crowd.arrival_settings;
+        own.tolerance = fields.number_or("tolerance", own.tolerance)?;
+        own.least_progress = fields.number_or("leastProgress", own.least_progress)?;
+        own.patience = fields.number_or("patience", own.patience)?;
+        self.crowd.arrival_settings = own;
         Ok(())
     }
 
@@ -293,8 +354,6 @@ impl OrcaCrowd {
     }
 
     fn flat(&self, rows: &[DVec3]) -> Float64Array {
-        let flat: Vec<f64> =
-            rows.iter().flat_map(|row| row.to_array().into_iter().take(self.axes())).collect();
-        Float64Array::from(flat.as_slice())
+        read::flat(rows, self.axes())
     }
 }

@@ -4,6 +4,7 @@
 
 mod aim;
 mod crowd;
+mod flock;
 mod intercept;
 mod read;
 mod status;

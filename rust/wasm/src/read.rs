@@ -58,6 +58,11 @@ impl<'a> Fields<'a> {
         Ok(self.whole(field, default.into(), i32::MIN.into()..=i32::MAX.into())? as i32)
     }
 
+    /// How many of something.
+    pub fn count_or(&self, field: &str, default: usize) -> Result<usize, JsValue> {
+        Ok(self.whole(field, default as f64, 0.0..=u32::MAX.into())? as usize)
+    }
+
     fn whole(&self, field: &str, default: f64, range: RangeInclusive<f64>) -> Result<f64, JsValue> {
         let number = self.number_or(field, default)?;
         if number.fract() == 0.0 && range.contains(&number) {
@@ -152,6 +157,12 @@ pub fn rows(value: &JsValue, dimensions: usize, name: &str) -> Result<Vec<DVec3>
             DVec3::new(at(0), at(1), at(2))
         })
         .collect())
+}
+
+/// Rows of `axes` numbers each, one after the other.
+pub fn flat(rows: &[DVec3], axes: usize) -> Float64Array {
+    let flat: Vec<f64> = rows.iter().flat_map(|row| row.to_array().into_iter().take(axes)).collect();
+    Float64Array::from(flat.as_slice())
 }
 
 fn is_list(value: &JsValue) -> bool {

@@ -177,6 +177,67 @@ export interface OrcaCrowdOptions {
   halfLengths?: Numbers;
   headings?: Rows;
   layers?: Layers | Layers[];
+  settings?: OrcaCrowdSettings;
+  arrivalSettings?: OrcaArrivalSettings;
+}
+
+/** How agents avoid each other. */
+export interface OrcaCrowdSettings {
+  /** Free of collisions for this time, in seconds: 2 by default. */
+  horizon?: number;
+  /** Clear of walls for this time: 0.5 by default. */
+  wallHorizon?: number;
+  /** Preference for one side, as the tangent of an angle: 0.125 by default. */
+  sideBias?: number;
+  /** Farther neighbors are ignored: 15 m by default. */
+  neighborDistance?: number;
+  /** Nearest first: 16 by default, at most 32. */
+  maxNeighbors?: number;
+}
+
+/** How agents settle at their goals. */
+export interface OrcaArrivalSettings {
+  /** The distance that counts as arrived: 0.1 m by default. */
+  tolerance?: number;
+  /** The share of the preferred speed below which an agent gets no nearer: 0.5 by default. */
+  leastProgress?: number;
+  /** For how long it tries before it waits, in seconds: 0.75 by default. */
+  patience?: number;
+}
+
+export interface FlockOptions {
+  /** Numbers in a row: 2 by default. */
+  dimensions?: 2 | 3;
+  /** 1 by default, for meters; 100 for centimeters. */
+  unitsPerMeter?: number;
+  velocities?: Rows;
+  layers?: Layers | Layers[];
+  rules?: FlockRules;
+  limits?: SteeringLimits;
+}
+
+/** One rule of a flock. */
+export interface FlockRule {
+  radius?: number;
+  /** Cosine of half the angle of view: from 1, straight ahead only, to -1, all around. */
+  viewCosine?: number;
+  /** Factor of its steering; 0 turns it off. */
+  weight?: number;
+}
+
+export interface FlockRules {
+  separation?: FlockRule;
+  alignment?: FlockRule;
+  cohesion?: FlockRule;
+  /** Below this speed no rule brakes an agent. */
+  cruisingSpeed?: number;
+}
+
+export interface SteeringLimits {
+  maxSpeed?: number;
+  maxAcceleration?: number;
+  mass?: number;
+  responseTime?: number;
 }
 
 /** Which agents an agent avoids. What is left out: group 1, avoids all, ignores none, priority 0. */

@@ -39,7 +39,10 @@ pub fn run() -> Result<Outcome> {
         process::output(node()?.args(["--test", "--test-reporter=tap"]).arg(used(&tests.join("test.mjs"))?))?;
     let passed = printed.lines().filter(|line| line.starts_with("ok ")).count();
     ensure!(passed > 0, "no test ran:\n{printed}");
-    is_same("crowd", &process::output(node()?.arg(used(&paths::root().join("samples/crowd/crowd.mjs"))?))?)?;
+    for name in ["crowd", "flock"] {
+        let sample = used(&paths::root().join(format!("samples/crowd/{name}.mjs")))?;
+        is_same(name, &process::output(node()?.arg(sample))?)?;
+    }
 
     let text = fs::read_to_string(paths::root().join(PAGE))?;
     let mut programs = 0;
