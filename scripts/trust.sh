@@ -36,8 +36,8 @@ coverage() {
 
 mutants() {
   tool cargo-mutants 27.1.0
-  # One in fifty; MUTANTS=0/1 is all of them.
-  cargo mutants --package pursuit-core --shard "${MUTANTS:-0/50}" --output target --file 'rust/core/src/numeric/**' \
+  # One in fifty, from everywhere; MUTANTS=0/1 is all of them.
+  cargo mutants --package pursuit-core --shard "${MUTANTS:-0/50}" --sharding round-robin --output target --file 'rust/core/src/numeric/**' \
     --file 'rust/core/src/intercept/**' --file 'rust/core/src/steering/avoid/**' --file 'rust/core/src/crowd/**'
 }
 

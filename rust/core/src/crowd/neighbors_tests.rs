@@ -1,7 +1,9 @@
 //! The grid's answers against a search of all agents.
 
 use super::search_box::SearchBox;
-use super::{Dimensions, GridMemory, GridSettings, Neighbor, NeighborGrid, grid_integers, grid_numbers};
+use super::{
+    Dimensions, GridMemory, GridSettings, MAX_AGENTS, Neighbor, NeighborGrid, grid_integers, grid_numbers,
+};
 use crate::numeric::Level;
 use crate::refusal::Refusal;
 use crate::seeded::Generator;
@@ -396,6 +398,33 @@ fn memory_may_be_as_small_as_said_and_no_smaller() {
         build(grid_numbers(100), 2 * 100).map(|refusal| refusal.kind),
         Some(RefusalKind::BufferTooSmall)
     );
+}
+
+#[test]
+fn a_grid_takes_the_most_agents_and_not_one_more() {
+    let refusal = |count: usize| {
+        let agents = (count, |_: usize| DVec3::NAN);
+        let memory = GridMemory { numbers: &mut [], integers: &mut [] };
+        NeighborGrid::build(&agents, &agents, &settings(1.0, Dimensions::Three), memory).unwrap_err().kind
+    };
+    assert_eq!(refusal(MAX_AGENTS), RefusalKind::NotFinite);
+    assert_eq!(refusal(MAX_AGENTS + 1), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(usize::MAX), RefusalKind::OutOfDomain);
+}
+
+#[test]
+fn a_grid_takes_a_velocity_for_each_agent_and_ignores_more() {
+    let built = |velocities: usize| {
+        let mut numbers = vec![0.0; grid_numbers(3)];
+        let mut integers = vec![0; grid_integers(3)];
+        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+        let velocities = vec![DVec3::X; velocities];
+        NeighborGrid::build(&[DVec3::Y; 3], &velocities, &settings(1.0, Dimensions::Three), memory)
+            .map(|_| ())
+    };
+    assert_eq!(built(2).map_err(|refusal| format!("{}", refusal.input)), Err("crowd.velocities".to_owned()));
+    assert_eq!(built(3), Ok(()));
+    assert_eq!(built(4), Ok(()));
 }
 
 #[test]
