@@ -77,7 +77,20 @@ pub fn check(api: &Api, compiler: Compiler, scratch: &Path, library: &Library) -
     }
     // A status as C has it, out of a batch, is no status of C++ until it is made one.
     let line = "  return status.number() == pursuit::RefusalKind::NotFinite;\n}\n";
-    must_not_compile(compiler, Language::Cpp20, scratch, &format!("{CPP}{line}"), "RefusalKind")
+    must_not_compile(compiler, Language::Cpp20, scratch, &format!("{CPP}{line}"), "RefusalKind")?;
+    says_what_it_needs(compiler, scratch)
+}
+
+/// The first error of a program that is compiled as less than C++20 is what to compile it as.
+fn says_what_it_needs(compiler: Compiler, scratch: &Path) -> Result<()> {
+    let source = scratch.join("older.cpp");
+    fs::write(&source, format!("{CPP}  return 0;\n}}\n"))?;
+    let mut older = compiler.command(Language::Cpp20);
+    let said = process::output(older.args(["-std=c++17", "-fsyntax-only"]).arg(&source));
+    let said = said.err().context("pursuit.hpp compiles as C++17")?.to_string();
+    let first = said.lines().find(|line| line.contains("error:")).unwrap_or_default();
+    ensure!(first.contains("pursuit.hpp needs C++20"), "the first error is {first}");
+    Ok(())
 }
 
 /// Fails when a program compiles, or when the compiler does not say `name`.
