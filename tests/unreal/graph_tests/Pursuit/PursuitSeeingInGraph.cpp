@@ -9,6 +9,7 @@
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "GameFramework/WorldSettings.h"
 #include "GameplayDebugger.h"
 #include "GameplayDebuggerCategory.h"
 #include "HAL/IConsoleManager.h"
@@ -106,6 +107,46 @@ bool FPursuitGraphTurretDrawn::RunTest(const FString&)
 	Scene.World.Tick(0.1f);
 	Variable->Set(0);
 	TestEqual(TEXT("without a target nothing"), Drawn.Num(), 0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTurretArcDrawn, "Pursuit.Graph.TurretDrawsItsArc", SeeingTestFlags)
+bool FPursuitGraphTurretArcDrawn::RunTest(const FString&)
+{
+	// Launched with (3000, 0, 4000) under 1000 down it is up at 8000 after 4 s, and comes down 24000 away after 8 s.
+	FSeeingScene Scene;
+	IConsoleVariable* Variable = IConsoleManager::Get().FindConsoleVariable(TEXT("Pursuit.DrawTurrets"));
+	if (!TestNotNull(TEXT("there is a console variable"), Variable)) { return true; }
+	Scene.World.Get().GetWorldSettings()->GravityZInStandIn = -1000.f;
+	Scene.Turret->bBallistic = true;
+	Scene.Turret->Arc = EPursuitTurretArc::High;
+	Scene.Turret->MuzzleSpeed = 5000.0;
+	Scene.Turret->Horizon = 20.0;
+	Scene.Turret->Pitch = 53.130102354155979;
+	Scene.Turret->SetTargetLocation(FVector(24000, 0, 0), FVector::ZeroVector);
+	Variable->Set(1);
+	FVisualLogger::Get().SetIsRecording(true);
+	Scene.World.Tick(0.1f);
+	FVisualLogger::Get().SetIsRecording(false);
+	Variable->Set(0);
+	TArray<FVector> Ends;
+	for (const UE::StandIn::FDrawnShape& Shape : Scene.World.Get().Drawn)
+	{
+		if (Shape.Kind == FName(TEXT("Line")))
+		{
+			TestTrue(TEXT("green, as it is ready"), Shape.Color == FColor::Green);
+			Ends.Add(Shape.To);
+		}
+	}
+	if (!TestEqual(TEXT("sixteen pieces"), Ends.Num(), 16)) { return true; }
+	TestEqual(TEXT("the apex"), Ends[7], FVector(12000, 0, 8000), 0.1f);
+	TestEqual(TEXT("the impact"), Ends[15], FVector(24000, 0, 0), 0.1f);
+	int32 Logged = 0;
+	for (const FVisualLogger::FEntry& Entry : FVisualLogger::Get().Entries)
+	{
+		Logged += Entry.Kind == FName(TEXT("Segment")) && Entry.Text.Contains(TEXT("arc")) ? 1 : 0;
+	}
+	TestEqual(TEXT("and in the Visual Logger"), Logged, 16);
 	return true;
 }
 

@@ -23,8 +23,8 @@ DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTurretEvent, AActor*, Actor)
  * Put it where the muzzle is, turned as the base of the turret: its forward is yaw 0, its up the axis of the yaw. Give it a target,
  * turn your base and barrel by Yaw and Pitch every tick, and fire your weapon along Get Barrel Direction at On Ready To Fire, or at
  * your own rate while Is Ready To Fire. The component moves nothing itself, and aims on every machine where it has a target. Its
- * projectile must fly straight: set its gravity to 0. On a shooter that moves, set Inherits Velocity. Give it Friends, and it holds fire
- * while one of them, or an obstacle, is in the line.
+ * projectile flies straight: set its gravity to 0, or set Ballistic for one that falls. On a shooter that moves, set Inherits Velocity.
+ * Give it Friends, and it holds fire while one of them, or an obstacle, is in the line.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Turret"))
 class PURSUIT_API UPursuitTurretComponent : public USceneComponent
@@ -42,7 +42,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "1", Units = "cm/s"))
 	double MuzzleSpeed = 3000.0;
 
-	/** Maximum range of the projectile; 0 for no limit. Beyond it the turret aims, but is not ready. */
+	/** Maximum range of the projectile, in a straight line; 0 for no limit. Beyond it the turret aims, but is not ready. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "0", Units = "cm"))
 	double MaxRange = 0.0;
 
@@ -67,6 +67,38 @@ public:
 	/** Radius of the target, for Fires Within Target Radius and for the chance to hit of a hand. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "0", Units = "cm"))
 	double TargetRadius = 60.0;
+
+	/**
+	 * Whether the projectile falls, the motors are heavy, or the base turns: the turret asks Solve Ballistic Turret. On a vehicle set
+	 * Inherits Velocity too. The search takes several times as long as that of a turret that shoots straight.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (DisplayName = "Ballistic"))
+	bool bBallistic = false;
+
+	/** The flat shot, the lob, or whichever hits earlier. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (EditCondition = "bBallistic"))
+	EPursuitTurretArc Arc = EPursuitTurretArc::Either;
+
+	/** The Projectile Gravity Scale of its Projectile Movement. 0: the projectile flies straight. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (EditCondition = "bBallistic"))
+	double GravityScale = 1.0;
+
+	/** Gravity at a scale of 1, in cm/s per second, such as toward a planet. Zero: that of the world. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (EditCondition = "bBallistic"))
+	FVector Gravity = FVector::ZeroVector;
+
+	/** Whether it foresees how the base turns on, from how it turned in the last tick. Off for a base that only shakes. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic",
+		meta = (DisplayName = "Foresees Base Turn", EditCondition = "bBallistic"))
+	bool bForeseesBaseTurn = true;
+
+	/** How fast the yaw speeds up and brakes, in degrees per second squared; 0 for at once. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (ClampMin = "0", EditCondition = "bBallistic"))
+	double YawAcceleration = 0.0;
+
+	/** How fast the pitch speeds up and brakes, in degrees per second squared; 0 for at once. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (ClampMin = "0", EditCondition = "bBallistic"))
+	double PitchAcceleration = 0.0;
 
 	/** Where the base is turned to, in degrees from this component's forward, to the right. Set it to begin elsewhere. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (Units = "deg"))
@@ -241,11 +273,32 @@ private:
 	 */
 	void TickAfterMoverOf(AActor* Actor);
 
-	/** The shot of the turret as it stands, if it turned at the rates of a gimbal. */
-	FPursuitGimbalShot Solve(const FPursuitGimbal& Turning) const;
+	/** The shot of the turret as it stands; at once, if it could turn in no time, then along the arc of the last shot. */
+	FPursuitBallisticShot Solve(bool bAtOnce) const;
+
+	/** The time for which heavy motors follow their goal before they are there. */
+	double GetSettlingTime() const;
+
+	/** Whether the axes come to a yaw and a pitch in a time, at their full rates. */
+	bool CanReach(const FPursuitBallisticShot& Goal, double Seconds) const;
+
+	/** Turns the axes for a tick toward a shot, or lets them follow it as it changes from tick to tick. */
+	void TurnTo(const FPursuitBallisticShot& Goal, bool bFollows, double DeltaSeconds);
+
+	/** Whether the aim point is within the greatest range. */
+	bool IsInRange() const;
+
+	/** Measures how the base turned since the last tick. */
+	void MeasureBaseTurn(double DeltaSeconds);
+
+	/** Forgets how the base and the axes turned. */
+	void ForgetTurns();
 
 	/** The velocity that the projectile takes over. */
 	FVector GetInheritedVelocity() const;
+
+	/** Gravity on the projectile; zero for one that flies straight. */
+	FVector GetProjectileGravity() const;
 
 	/** Solves for the target and turns for a tick; whether the turn ends in it. */
 	bool Aim(double DeltaSeconds);
@@ -261,7 +314,22 @@ private:
 	TWeakObjectPtr<UMovementComponent> TargetMover;
 	FVector TargetLocation = FVector::ZeroVector;
 	FVector TargetVelocity = FVector::ZeroVector;
-	FPursuitGimbalShot Shot;
+	FPursuitBallisticShot Shot;
+
+	/** How the axes turn, in degrees per second; 0 unless Ballistic. */
+	double YawVelocity = 0.0;
+	double PitchVelocity = 0.0;
+
+	/** The yaw and the pitch that the axes followed in the last tick, if they did. */
+	double FollowedYaw = 0.0;
+	double FollowedPitch = 0.0;
+	bool bFollowed = false;
+
+	/** How the base turns, in degrees per second about each axis, and how it was turned at the last tick, if that is known. */
+	FVector BaseTurn = FVector::ZeroVector;
+	FQuat BaseBefore = FQuat::Identity;
+	bool bKnowsBase = false;
+
 	TArray<TWeakObjectPtr<AActor>> Friends;
 	FPursuitLineOfFire Line;
 

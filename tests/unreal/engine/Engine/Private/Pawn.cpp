@@ -5,6 +5,7 @@
 #include "Engine/World.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/PawnMovementComponent.h"
+#include "GameFramework/WorldSettings.h"
 
 APawn::APawn(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}
 
@@ -85,7 +86,7 @@ float UMovementComponent::SlideAlongSurface(const FVector& Delta, float Time, co
 	return Hit.Time * Time;
 }
 
-float UMovementComponent::GetGravityZ() const { return GetWorld() ? GetWorld()->GetGravityZ() : 0.f; }
+float UMovementComponent::GetGravityZ() const { return GetWorld() ? GetWorld()->GetWorldSettings()->GetGravityZ() : 0.f; }
 
 bool UMovementComponent::IsExceedingMaxSpeed(float MaxSpeed) const
 {

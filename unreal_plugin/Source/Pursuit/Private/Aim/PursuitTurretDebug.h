@@ -12,6 +12,11 @@ struct FPursuitShownTurret
 	const AActor* Owner = nullptr;
 	FVector Muzzle = FVector::ZeroVector;
 	FVector BarrelDirection = FVector::ZeroVector;
+
+	/** The launch along the barrel. Gravity is zero for a projectile that flies straight. */
+	FVector LaunchVelocity = FVector::ZeroVector;
+	FVector Gravity = FVector::ZeroVector;
+
 	FPursuitTurretShot Shot;
 	bool bReady = false;
 };

@@ -29,6 +29,12 @@ namespace UE::Math
 		}
 		bool operator==(const TQuat& Q) const { return X == Q.X && Y == Q.Y && Z == Q.Z && W == Q.W; }	// [repo] CesiumGS/cesium-unreal
 		TQuat Inverse() const { return {-X, -Y, -Z, W}; }					// [repo] Sixze/ALS-Refactored
+		void ToAxisAndAngle(TVector<T>& Axis, T& Angle) const				// [doc 5.5] TQuat/ToAxisAndAngle/2; that radians from 0 to 2 pi come is unverified
+		{
+			Angle = T(2) * std::acos(FMath::Clamp(W, T(-1), T(1)));
+			const T Sine = std::sqrt(X * X + Y * Y + Z * Z);
+			Axis = Sine > T(1e-12) ? TVector<T>(X / Sine, Y / Sine, Z / Sine) : TVector<T>(1, 0, 0);
+		}
 		TVector<T> RotateVector(const TVector<T>& V) const					// [doc 5.5] TQuat/RotateVector, by value
 		{
 			const TVector<T> Axis(X, Y, Z);

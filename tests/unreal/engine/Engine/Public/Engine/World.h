@@ -94,7 +94,6 @@ public:
 	double GetTimeSeconds() const { return TimeSeconds; }					// [repo] landelare/ue5coro
 	/** What a frame added to it last. */
 	float GetLastDeltaInStandIn() const { return DeltaTimeSeconds; }
-	float GetGravityZ() const { return -980.f; }							// [inside]
 
 	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc latest] UWorld/SpawnActor
 	AActor* SpawnActor(UClass* Class, const FTransform* Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc latest] UWorld/SpawnActor

@@ -18,6 +18,10 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Tick")
 	float MaxUndilatedFrameTime = 0.4f;		// [doc latest] "Largest possible frametime, not considering dilation"; 0.4: qiita, EGJ-Takashi_Suzuki
 
+	virtual float GetGravityZ() const { return GravityZInStandIn; }	// [doc 5.4]
+	/** The project's default, unless a test says otherwise. */
+	float GravityZInStandIn = -980.f;
+
 	/** How long a tick is that took this long: between the two times above. */
 	virtual float FixupDeltaSeconds(float DeltaSeconds, float /*RealDeltaSeconds*/) { return FMath::Clamp(DeltaSeconds, MinUndilatedFrameTime, MaxUndilatedFrameTime); }	// [doc 5.4]
 
