@@ -38,6 +38,7 @@ mod step_capsules;
 mod tests;
 mod velocity;
 mod wall_constraints;
+mod wall_tiles;
 mod wall_tree;
 mod wall_velocity_obstacle;
 

@@ -6,6 +6,7 @@ use super::orca_line::LookAhead;
 use super::shape_constraints::ShapeConstraints;
 use super::velocity::{AgentConstraints, Crowd};
 use super::wall_constraints::WallConstraints;
+use super::wall_tiles::WallTiles;
 use super::{MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaSettings, OrcaVelocity, WallTree};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
@@ -209,6 +210,7 @@ where
         let Self { crowd, dimensions, radius, found, delta_time, places, give } = self;
         let grid = crowd.grid;
         let mut neighbors = NeighborList::new(lanes, grid, radius);
+        let mut tiles = WallTiles::for_step(crowd.walls, &places);
         let mut in_plane = AgentConstraints::new(WallConstraints::new());
         let mut in_space = AgentConstraints::new(ShapeConstraints::new());
         for place in places {
@@ -221,7 +223,7 @@ where
                     let (in_plane, in_space) = (&mut in_plane.walls, &mut in_space.walls);
                     crowd.limited(dimensions, &limits, &agent, place, near.as_slice(), in_plane, in_space)
                 }
-                Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut in_plane),
+                Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut tiles, &mut in_plane),
                 Dimensions::Three => crowd.in_space(lanes, &agent, place, near, &mut in_space),
             };
             give(

@@ -14,6 +14,7 @@ use super::orca_line::{ConstraintColumns, LookAhead, RelativeMotion};
 use super::step::{agents_of, check_range, counts, of_each, room_for};
 use super::velocity::{AgentConstraints, Crowd, best_or_least_violation};
 use super::wall_constraints::WallConstraints;
+use super::wall_tiles::WallTiles;
 use super::wall_tree::NearWalls;
 use super::wall_velocity_obstacle::{Segment, WallAgent, radius_beside};
 use super::{
@@ -124,6 +125,7 @@ where
         let Self { crowd, capsule, radius, found, places, give } = self;
         let grid = crowd.grid;
         let mut neighbors = NeighborList::new(lanes, grid, radius);
+        let mut tiles = WallTiles::for_step(crowd.walls, &places);
         let mut discs = AgentConstraints::new(WallConstraints::new());
         let mut constraints = CapsuleConstraints::new();
         for place in places {
@@ -138,7 +140,7 @@ where
             };
             let (OrcaVelocity { velocity, max_violation }, heading) =
                 if own.half == 0.0 && !near.as_slice().iter().any(is_long) {
-                    let answer = crowd.in_plane(lanes, &agent, place, near, &mut discs);
+                    let answer = crowd.in_plane(lanes, &agent, place, near, &mut tiles, &mut discs);
                     let preferred = (crowd.member)(agent.agent as usize).preferred_velocity;
                     (answer, turned_disc(&own, preferred))
                 } else {

@@ -8,6 +8,7 @@ use super::orca_line::{ConstraintColumns, LookAhead, NeighborLanes, OrcaLines, R
 use super::shape_constraints::{ShapeAgent, ShapeConstraints};
 use super::step::share;
 use super::wall_constraints::WallConstraints;
+use super::wall_tiles::WallTiles;
 use super::wall_velocity_obstacle::WallAgent;
 use super::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaLimits, OrcaMember, OrcaNeighbor,
@@ -442,6 +443,7 @@ where
         agent: &Placed,
         place: usize,
         near: Nearest,
+        tiles: &mut Option<WallTiles>,
         constraints: &mut AgentConstraints<WallConstraints, 2>,
     ) -> OrcaVelocity {
         let AgentConstraints { walls, avoided, all } = constraints;
@@ -449,7 +451,8 @@ where
         let wall_agent = WallAgent::new(agent.velocity, member.radius, &self.look_ahead);
         let position = agent.position.truncate();
         let height = self.grid.height_at(place);
-        walls.update(self.walls, position, &height, &wall_agent, member.max_speed, self.look_ahead.step_rate);
+        let (max_speed, step_rate) = (member.max_speed, self.look_ahead.step_rate);
+        walls.update_from(lanes, tiles, self.walls, position, &height, &wall_agent, max_speed, step_rate);
         all.clear();
         walls.planes().for_each(|plane| all.push(plane));
         self.add_neighbors(lanes, agent, place, &member, near, avoided, all, |motion| {

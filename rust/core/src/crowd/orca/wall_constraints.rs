@@ -11,10 +11,11 @@
 use super::MAX_ORCA_WALLS;
 use super::linear_program::{HalfPlane, HalfSpace};
 use super::past_walls::SideAcross;
+use super::wall_tiles::WallTiles;
 use super::wall_tree::{NearWalls, WallTree};
 use super::wall_velocity_obstacle::{Segment, Touch, WallAgent, WallConstraint, radius_beside};
 use crate::crowd::HeightBand;
-use crate::numeric::{length, max_or_second, sqrt};
+use crate::numeric::{Baseline, Lanes, length, max_or_second, sqrt};
 use glam::{DVec2, DVec3};
 
 /// The half-planes of an agent's walls.
@@ -338,6 +339,23 @@ impl WallConstraints {
         max_speed: f64,
         step_rate: f64,
     ) {
+        self.update_from(Baseline, &mut None, walls, position, height, agent, max_speed, step_rate);
+    }
+
+    /// [`Self::update`] of one agent after another.
+    #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "those of one agent, and what is kept for the next")]
+    pub fn update_from<L: Lanes>(
+        &mut self,
+        lanes: L,
+        tiles: &mut Option<WallTiles>,
+        walls: &WallTree<'_>,
+        position: DVec2,
+        height: &HeightBand,
+        agent: &WallAgent,
+        max_speed: f64,
+        step_rate: f64,
+    ) {
         (self.hard.count, self.free, self.step_rate) = (0, f64::INFINITY, step_rate);
         if walls.is_empty() {
             self.near.clear();
@@ -345,7 +363,10 @@ impl WallConstraints {
         }
         let reach = max_speed / agent.rate;
         let range = agent.radius + reach;
-        self.near.find(walls, position, height, range);
+        match tiles {
+            Some(tiles) => tiles.find(lanes, walls, position, height, range, &mut self.near),
+            None => self.near.find(walls, position, height, range),
+        }
         self.free = self.way_to_others(walls, position, height, agent.radius, range);
         if walls.greatest_inset() > 0.0 {
             self.near.drop_beyond(walls, agent.radius, reach);

@@ -36,7 +36,7 @@ const BOX_IN_PLANE: usize = 4;
 
 /// A segment as it is stored: x and y of its start and of its end; 1 if only its right side is solid, else 0; the index of its
 /// wall; the inset of its wall; the middle of its height band and half of its height; its index.
-type SegmentRecord = [f64; SEGMENT];
+pub(super) type SegmentRecord = [f64; SEGMENT];
 
 /// Walls, in two dimensions or in space, sorted so that those near an agent are found without looking at all.
 ///
@@ -103,10 +103,13 @@ impl<'memory> WallTree<'memory> {
     pub(super) fn segment_from(&self, place: u32, position: DVec2) -> Option<Segment> {
         let record = self.records.get(place as usize)?;
         let (start, end) = (start_of(record) - position, end_of(record) - position);
-        if (end - start).perp_dot(start) >= 0.0 {
-            return Some(Segment { start, end });
-        }
-        (record[4] == 0.0).then_some(Segment { start: end, end: start })
+        let is_in_front = (end - start).perp_dot(start) >= 0.0;
+        // Without a branch for the side, which no processor could predict.
+        let segment = Segment {
+            start: if is_in_front { start } else { end },
+            end: if is_in_front { end } else { start },
+        };
+        (is_in_front | (record[4] == 0.0)).then_some(segment)
     }
 
     /// The index of the wall that a segment is of; -1 beyond the last segment.
@@ -223,9 +226,13 @@ fn sort_segments(records: &mut [SegmentRecord], boxes: &mut [[f64; BOX_IN_PLANE]
     }
     for (node, room) in boxes.iter_mut().enumerate().skip(1) {
         let Some(inside) = records.get_mut(items_of(node, count)) else { continue };
-        *room = box_of_segments(inside);
+        let [low_x, low_y, high_x, high_y] = box_of_segments(inside);
+        let (width, height) = (high_x - low_x, high_y - low_y);
+        // Rounding takes from the distance of a segment in proportion to its length.
+        let wider = (width + height) * WIDER;
+        *room = [low_x - wider, low_y - wider, high_x + wider, high_y + wider];
         if node < leaves {
-            let is_tall = room[3] - room[1] > room[2] - room[0];
+            let is_tall = height > width;
             let key = |record: &SegmentRecord| {
                 let sum = start_of(record) + end_of(record);
                 (if is_tall { sum.y } else { sum.x }, record[SEGMENT - 1])
@@ -541,11 +548,19 @@ impl NearWalls {
                 let square = WallTree::distance_squared(record, position);
                 if (square <= farthest) & (square < f64::INFINITY) & height.shares(&height_of(record)) {
                     self.insert(walls, square, place as u32);
-                    if self.count == MAX_ORCA_WALLS {
-                        farthest = self.squares[MAX_ORCA_WALLS - 1];
-                    }
+                    farthest = min_or_second(self.found_square(), farthest);
                 }
             }
+        }
+    }
+
+    /// Takes a segment whose distance has this square, if it shares the height and is one of the nearest.
+    #[inline(always)]
+    pub fn offer(&mut self, walls: &WallTree<'_>, square: f64, place: u32, height: &HeightBand) {
+        if let Some(record) = walls.records.get(place as usize)
+            && height.shares(&height_of(record))
+        {
+            self.insert(walls, square, place);
         }
     }
 
@@ -604,22 +619,85 @@ impl NearWalls {
 
     fn insert(&mut self, walls: &WallTree<'_>, square: f64, place: u32) {
         let number = |place: u32| walls.records.get(place as usize).map_or(0.0, |record| record[SEGMENT - 1]);
+        let is_before = |near: &Self, at: usize| {
+            let (other, of) = (near.squares[at], near.places[at]);
+            square < other || (square == other && number(place) < number(of))
+        };
         let mut at = self.count.min(MAX_ORCA_WALLS - 1);
-        if self.count == MAX_ORCA_WALLS {
-            let last = (self.squares[at], number(self.places[at]));
-            if (square, number(place)) >= last {
-                return;
-            }
-        } else {
+        if self.count < MAX_ORCA_WALLS {
             self.count += 1;
+        } else if !is_before(self, at) {
+            return;
         }
-        while at > 0 && (square, number(place)) < (self.squares[at - 1], number(self.places[at - 1])) {
+        while at > 0 && is_before(self, at - 1) {
             self.squares[at] = self.squares[at - 1];
             self.places[at] = self.places[at - 1];
             at -= 1;
         }
         self.squares[at] = square;
         self.places[at] = place;
+    }
+}
+
+/// The most leaves near a box: a power of two.
+const NEAR_LEAVES: usize = 64;
+
+impl WallTree<'_> {
+    /// Calls `give(place, record)` for the segments within a range of the box from `low` to `high`, and maybe for some beyond it, as
+    /// long as it says yes; whether all were given.
+    ///
+    /// Level by level, without a branch for each box and each segment, which no processor could predict.
+    #[inline(always)]
+    pub(super) fn each_around(
+        &self,
+        low: DVec2,
+        high: DVec2,
+        range: f64,
+        mut give: impl FnMut(usize, &SegmentRecord, bool) -> bool,
+    ) -> bool {
+        let [.., whole] = self.boxes.first_chunk::<2>().unwrap_or(&[[0.0; BOX_IN_PLANE]; 2]);
+        let size = (whole[2] - whole[0]) + (whole[3] - whole[1]);
+        // Numbers keep their order when they are rounded, so a sum need not be wider for its own rounding.
+        let wide = DVec2::splat(range + (range + size) * WIDER);
+        let (low, high) = (low - wide, high + wide);
+        let touches = |bounds: &[f64; BOX_IN_PLANE]| {
+            (bounds[0] <= high.x) & (bounds[1] <= high.y) & (bounds[2] >= low.x) & (bounds[3] >= low.y)
+        };
+        let leaves = self.boxes.len() / 2;
+        let (mut one, mut other) = ([1_u32; 2 * NEAR_LEAVES], [0; 2 * NEAR_LEAVES]);
+        let (mut from, mut to) = (&mut one, &mut other);
+        let (mut count, mut first) = (usize::from(leaves > 0), 1);
+        while first < leaves {
+            let mut next = 0;
+            for &node in from.iter().take(count) {
+                for child in [2 * node, 2 * node + 1] {
+                    to[next % (2 * NEAR_LEAVES)] = child;
+                    next += usize::from(self.boxes.get(child as usize).is_some_and(touches));
+                }
+            }
+            if next > NEAR_LEAVES {
+                return false;
+            }
+            count = next;
+            first *= 2;
+            core::mem::swap(&mut from, &mut to);
+        }
+        for &node in from.iter().take(count) {
+            let places = items_of(node as usize, self.records.len());
+            for (place, record) in places.clone().zip(self.records.get(places).unwrap_or_default()) {
+                let [start_x, start_y, end_x, end_y, ..] = *record;
+                let bounds = [
+                    min_or_second(start_x, end_x),
+                    min_or_second(start_y, end_y),
+                    max_or_second(start_x, end_x),
+                    max_or_second(start_y, end_y),
+                ];
+                if !give(place, record, touches(&bounds)) {
+                    return false;
+                }
+            }
+        }
+        true
     }
 }
 
