@@ -46,6 +46,8 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     table.clear_pairs();
     let mut search = Potentials::new(0);
     let costs = search.pack(table, largest, dear, power * ROUNDER);
+    // The certificate says that no other choice is as good.
+    search.any_path = !costs.are_exact;
     let is_certain = if costs.are_exact {
         search.pair_all(table)
     } else {

@@ -16,6 +16,8 @@ pub(super) struct Potentials<N> {
     pub by_row: [N; MAX_ASSIGNED],
     /// Of each column: its potential.
     pub potential: ByColumn<N>,
+    /// Whether the choice between equally short paths decides nothing.
+    pub any_path: bool,
 }
 
 /// A row that a search came through, its length there without the row's potential, and the column that it then settled.
@@ -30,7 +32,7 @@ struct Visit<N> {
 impl<N: CostNumber> Potentials<N> {
     /// Without potentials.
     pub fn new(first: usize) -> Self {
-        Self { first, by_row: [N::default(); MAX_ASSIGNED], potential: all(N::default()) }
+        Self { first, by_row: [N::default(); MAX_ASSIGNED], potential: all(N::default()), any_path: false }
     }
 
     /// Pairs the rows that have no column yet; false when one cannot be.
@@ -90,16 +92,22 @@ impl<N: CostNumber> Potentials<N> {
         None
     }
 
-    /// Gives the columns of the path to the last visit their parents: the first row that came as near.
+    /// Gives the columns of the path to the last visit their parents: the first row that came as near, or the last where that is as
+    /// good, as it is found sooner.
     fn trace(&self, table: &mut Table, visits: &[Visit<N>]) -> Option<()> {
         let width = width(table);
         let mut rest = visits;
         while let [before @ .., last] = rest {
             let potential = *flat(&self.potential).get(last.column)?;
-            let at = visits.iter().position(|visit| {
+            let is_parent = |visit: &Visit<N>| {
                 cost_at(table.keys, width, self.first + visit.row, last.column)
                     .is_some_and(|cost: N| visit.base + cost - potential == last.length)
-            })?;
+            };
+            let at = if self.any_path {
+                rest.iter().rposition(is_parent)
+            } else {
+                rest.iter().position(is_parent)
+            }?;
             put(table.parent, last.column, visits.get(at)?.row as i128);
             // That row has the column that was settled right before it was visited.
             rest = before.get(..at)?;
