@@ -1062,6 +1062,21 @@ PursuitStatus pursuit_solve_turret_batch(const struct PursuitTurretBatch *batch,
 /// Position first, with the old velocity, then the velocity.
 #define PURSUIT_INTEGRATOR_EXPLICIT_EULER 2
 
+/// The drag coefficient is 1 at every speed.
+#define PURSUIT_DRAG_LAW_CONSTANT 0
+
+/// The standard projectile G1: flat-based bullets, and most published ballistic coefficients.
+#define PURSUIT_DRAG_LAW_G1 1
+
+/// The standard projectile G7: long bullets with a boat tail.
+#define PURSUIT_DRAG_LAW_G7 2
+
+/// The caller's table.
+#define PURSUIT_DRAG_LAW_TABLE 3
+
+/// The greatest number of points of a table of drag coefficients.
+#define PURSUIT_DRAG_POINTS_MAX 256
+
 /// A shot, with the motion of the shooter and the acceleration of the target. Lengths in one unit, speeds in that unit per
 /// second, accelerations in that unit per second squared.
 typedef struct PursuitProjectileQuery {
@@ -1115,6 +1130,43 @@ typedef struct PursuitDragSettings {
   /// `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
   uint32_t max_steps;
 } PursuitDragSettings;
+
+/// A drag coefficient at a Mach number. Between two points of a table the coefficient is on a smooth curve, beyond its ends it is
+/// constant.
+typedef struct PursuitDragPoint {
+  /// The Mach number: the speed through the air over the speed of sound. Not below the point before. Range [0, inf).
+  double mach;
+  /// The drag coefficient there, which the quadratic drag is multiplied by. Range [0, inf).
+  double coefficient;
+} PursuitDragPoint;
+
+/// How a projectile flies: the air, its drag, and its motor; and the limits of a search for launches. Start from
+/// `pursuit_projectile_flight_default()`.
+typedef struct PursuitProjectileFlight {
+  /// Drag, wind, and the limits of the search. The quadratic drag is multiplied by the coefficient of `drag_law`; for a bullet take
+  /// `pursuit_quadratic_drag()`.
+  struct PursuitDragSettings drag;
+  /// Speed of sound in the air. Range (0, inf), usually 340.294 m/s.
+  double speed_of_sound;
+  /// Acceleration by the motor, along the velocity through the air, while it burns; 0 for none. Range [0, inf), usually 0.
+  double thrust;
+  /// How long the motor burns from the launch on, in seconds. Range [0, inf), usually 0.
+  double burn_time;
+  /// How the quadratic drag depends on the Mach number. Usually constant. One of the `PURSUIT_DRAG_LAW_` constants.
+  int32_t drag_law;
+} PursuitProjectileFlight;
+
+/// A projectile in flight.
+typedef struct PursuitProjectileState {
+  /// Position now.
+  struct PursuitVec3 position;
+  /// Velocity in the world now: at first the launch velocity of a `PursuitLaunch`.
+  struct PursuitVec3 velocity;
+  /// Acceleration by gravity, constant.
+  struct PursuitVec3 gravity;
+  /// Time since the launch, in seconds. Range [0, inf).
+  double age;
+} PursuitProjectileState;
 
 /// Shooters, their projectiles and their targets, read in place. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared. A stride of 0 repeats one value for all.
@@ -1231,6 +1283,76 @@ PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery 
                                             const struct PursuitDragSettings *settings,
                                             struct PursuitLaunch out[4],
                                             uint32_t *out_count);
+
+/// The quadratic drag of a bullet with a ballistic coefficient, for the drag law of that coefficient, G1 or G7.
+///
+/// `ballistic_coefficient` is the published one, in pounds per square inch. `air_density` is in kilograms per cubic meter:
+/// 1.225 at sea level in the standard atmosphere of ICAO. `units_per_meter` is 100 for centimeters, as in Unreal, and 1
+/// for meters. NaN, which functions refuse, unless all three are finite and above 0.
+///
+/// @param ballistic_coefficient The ballistic coefficient, in pounds per square inch. Range (0, inf).
+/// @param air_density Density of the air, in kilograms per cubic meter. Range (0, inf), usually 1.225.
+/// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+double pursuit_quadratic_drag(double ballistic_coefficient,
+                              double air_density,
+                              double units_per_meter);
+
+/// `pursuit_drag_settings_default`; a constant coefficient, the speed of sound at sea level, 340.294 m/s, and no motor.
+///
+/// @param units_per_meter Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+struct PursuitProjectileFlight pursuit_projectile_flight_default(double units_per_meter);
+
+/// The launches at the muzzle speed of a bullet or a rocket that hit: with a drag that depends on the Mach number, like
+/// the standard projectiles G1 and G7, and with a motor that burns for a time; the earliest four, in the order of their
+/// times.
+///
+/// The motor pushes along the velocity through the air, as in a rocket with fins, so its muzzle speed must be above 0: the
+/// speed at the end of the rail. `table` has the points of the law that is the caller's; others do not read it. With a
+/// constant coefficient and without a motor it is `pursuit_solve_projectile_drag`, to the bit.
+///
+/// Status: as `pursuit_solve_projectile_drag`.
+///
+/// Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed,
+/// flown at the muzzle speed, with its miss distance.
+///
+/// @param query A shot, with the motion of the shooter and the acceleration of the target.
+/// @param flight How the projectile flies.
+/// @param table Points of `PURSUIT_DRAG_LAW_TABLE`, in the order of their Mach numbers. Length `table_count`. Null when
+///   `table_count` is 0.
+/// @param table_count Number of points; 0 for other laws. Range [0, PURSUIT_DRAG_POINTS_MAX].
+/// @param out A launch of a projectile, and its distance to the target.
+/// @param out_count Receives the count.
+/// @return `OK`, `ALREADY_THERE`, `OUT_OF_RANGE`, `UNFINISHED`, or a refusal.
+PursuitStatus pursuit_solve_projectile_flight(const struct PursuitProjectileQuery *query,
+                                              const struct PursuitProjectileFlight *flight,
+                                              const struct PursuitDragPoint *table,
+                                              uint32_t table_count,
+                                              struct PursuitLaunch out[4],
+                                              uint32_t *out_count);
+
+/// Flies a projectile on for `duration` seconds: what `pursuit_solve_projectile_flight` flies, for the simulation of the
+/// projectile, for its arc on the screen, and for tables of its drop.
+///
+/// In one call or in many the projectile comes to the same place, to within the error of the integration, less than a
+/// millionth of the way. The limits of the search are not read, but checked. What a flight leaves after 2^13 steps is
+/// flown straight; no projectile of a game comes near.
+///
+/// Status: `OK`, or a refusal.
+///
+/// @param state The projectile now.
+/// @param flight How it flies.
+/// @param table Points of `PURSUIT_DRAG_LAW_TABLE`, in the order of their Mach numbers. Length `table_count`. Null when
+///   `table_count` is 0.
+/// @param table_count Number of points; 0 for other laws. Range [0, PURSUIT_DRAG_POINTS_MAX].
+/// @param duration How long it flies on, in seconds. Range [0, inf).
+/// @param out Receives the projectile then. May be `state`.
+/// @return `OK`, or a refusal.
+PursuitStatus pursuit_advance_projectile(const struct PursuitProjectileState *state,
+                                         const struct PursuitProjectileFlight *flight,
+                                         const struct PursuitDragPoint *table,
+                                         uint32_t table_count,
+                                         double duration,
+                                         struct PursuitProjectileState *out);
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///

@@ -254,6 +254,16 @@ struct Integrator {
   };
 };
 
+/// `PURSUIT_DRAG_LAW_` in C; converts to the number that the structs hold.
+struct DragLaw {
+  enum Type : std::int32_t {
+    Constant = PURSUIT_DRAG_LAW_CONSTANT,
+    G1 = PURSUIT_DRAG_LAW_G1,
+    G7 = PURSUIT_DRAG_LAW_G7,
+    Table = PURSUIT_DRAG_LAW_TABLE,
+  };
+};
+
 /// `PURSUIT_TARGET_` in C; converts to the number that the structs hold.
 struct Target {
   enum Type : std::int32_t {
@@ -759,6 +769,9 @@ using ProjectileQuery = PursuitProjectileQuery;
 using Launch = PursuitLaunch;
 using ProjectileSettings = PursuitProjectileSettings;
 using DragSettings = PursuitDragSettings;
+using DragPoint = PursuitDragPoint;
+using ProjectileFlight = PursuitProjectileFlight;
+using ProjectileState = PursuitProjectileState;
 
 /// `PursuitProjectileBatch` with views that know their lengths, and spans.
 struct ProjectileBatch {
@@ -2288,6 +2301,51 @@ inline Status solve_projectile_drag(
     std::span<Launch, 4> out,
     std::uint32_t &out_count) noexcept {
   return Status(pursuit_solve_projectile_drag(&query, &settings, out.data(), &out_count));
+}
+
+/// The quadratic drag of a bullet with a ballistic coefficient, for the drag law of that coefficient, G1 or G7.
+inline double quadratic_drag(double ballistic_coefficient, double air_density, double units_per_meter) noexcept {
+  return pursuit_quadratic_drag(ballistic_coefficient, air_density, units_per_meter);
+}
+
+/// `pursuit_drag_settings_default`; a constant coefficient, the speed of sound at sea level, 340.294 m/s, and no motor.
+inline ProjectileFlight projectile_flight_default(double units_per_meter) noexcept {
+  return pursuit_projectile_flight_default(units_per_meter);
+}
+
+/// The launches at the muzzle speed of a bullet or a rocket that hit: with a drag that depends on the Mach number, like
+/// the standard projectiles G1 and G7, and with a motor that burns for a time; the earliest four, in the order of their
+/// times.
+inline Status solve_projectile_flight(
+    const ProjectileQuery &query,
+    const ProjectileFlight &flight,
+    std::span<const DragPoint> table,
+    std::span<Launch, 4> out,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_solve_projectile_flight(
+      &query,
+      &flight,
+      table.data(),
+      detail::count<std::uint32_t>(table.size()),
+      out.data(),
+      &out_count));
+}
+
+/// Flies a projectile on for `duration` seconds: what `pursuit_solve_projectile_flight` flies, for the simulation of
+/// the projectile, for its arc on the screen, and for tables of its drop.
+inline Status advance_projectile(
+    const ProjectileState &state,
+    const ProjectileFlight &flight,
+    std::span<const DragPoint> table,
+    double duration,
+    ProjectileState &out) noexcept {
+  return Status(pursuit_advance_projectile(
+      &state,
+      &flight,
+      table.data(),
+      detail::count<std::uint32_t>(table.size()),
+      duration,
+      &out));
 }
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.

@@ -177,6 +177,22 @@ namespace Pursuit
         ExplicitEuler = 2,
     }
 
+    /// <summary>PURSUIT_DRAG_LAW_ in C.</summary>
+    public enum DragLaw
+    {
+        /// <summary>The drag coefficient is 1 at every speed.</summary>
+        Constant = 0,
+
+        /// <summary>The standard projectile G1: flat-based bullets, and most published ballistic coefficients.</summary>
+        G1 = 1,
+
+        /// <summary>The standard projectile G7: long bullets with a boat tail.</summary>
+        G7 = 2,
+
+        /// <summary>The caller's table.</summary>
+        Table = 3,
+    }
+
     /// <summary>PURSUIT_TARGET_ in C.</summary>
     public enum Target
     {
@@ -1422,6 +1438,54 @@ namespace Pursuit
 
         /// <summary>Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.</summary>
         public uint MaxSteps;
+    }
+
+    /// <summary>A drag coefficient at a Mach number. Between two points of a table the coefficient is on a smooth curve, beyond its ends it is constant.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct DragPoint
+    {
+        /// <summary>The Mach number: the speed through the air over the speed of sound. Not below the point before. Range [0, inf).</summary>
+        public double Mach;
+
+        /// <summary>The drag coefficient there, which the quadratic drag is multiplied by. Range [0, inf).</summary>
+        public double Coefficient;
+    }
+
+    /// <summary>How a projectile flies: the air, its drag, and its motor; and the limits of a search for launches. Start from `pursuit_projectile_flight_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ProjectileFlight
+    {
+        /// <summary>Drag, wind, and the limits of the search. The quadratic drag is multiplied by the coefficient of `drag_law`; for a bullet take `pursuit_quadratic_drag()`.</summary>
+        public DragSettings Drag;
+
+        /// <summary>Speed of sound in the air. Range (0, inf), usually 340.294 m/s.</summary>
+        public double SpeedOfSound;
+
+        /// <summary>Acceleration by the motor, along the velocity through the air, while it burns; 0 for none. Range [0, inf), usually 0.</summary>
+        public double Thrust;
+
+        /// <summary>How long the motor burns from the launch on, in seconds. Range [0, inf), usually 0.</summary>
+        public double BurnTime;
+
+        /// <summary>How the quadratic drag depends on the Mach number. Usually constant. One of the `PURSUIT_DRAG_LAW_` constants.</summary>
+        public DragLaw DragLaw;
+    }
+
+    /// <summary>A projectile in flight.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ProjectileState
+    {
+        /// <summary>Position now.</summary>
+        public Vec3 Position;
+
+        /// <summary>Velocity in the world now: at first the launch velocity of a `PursuitLaunch`.</summary>
+        public Vec3 Velocity;
+
+        /// <summary>Acceleration by gravity, constant.</summary>
+        public Vec3 Gravity;
+
+        /// <summary>Time since the launch, in seconds. Range [0, inf).</summary>
+        public double Age;
     }
 
     /// <summary>Shooters, their projectiles and their targets, read in place. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared. A stride of 0 repeats one value for all.</summary>
@@ -4450,6 +4514,9 @@ namespace Pursuit
         /// <summary>The version of this header. It grows with every change that can affect an old caller.</summary>
         public const uint AbiVersion = 1;
 
+        /// <summary>The greatest number of points of a table of drag coefficients.</summary>
+        public const uint DragPointsMax = 256;
+
         /// <summary>Maximum number of samples that an estimate uses; the newest are taken.</summary>
         public const uint EstimateMaxSamples = 64;
 
@@ -4785,6 +4852,49 @@ namespace Pursuit
         {
             Need(result.Length, (long)4, "result");
             return Check(Native.pursuit_solve_projectile_drag(ref query, ref settings, ref MemoryMarshal.GetReference(result), out outCount));
+        }
+
+        /// <summary>The quadratic drag of a bullet with a ballistic coefficient, for the drag law of that coefficient, G1 or G7.</summary>
+        /// <remarks>`ballistic_coefficient` is the published one, in pounds per square inch. `air_density` is in kilograms per cubic meter: 1.225 at sea level in the standard atmosphere of ICAO. `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. NaN, which functions refuse, unless all three are finite and above 0.</remarks>
+        /// <param name="ballisticCoefficient">The ballistic coefficient, in pounds per square inch. Range (0, inf).</param>
+        /// <param name="airDensity">Density of the air, in kilograms per cubic meter. Range (0, inf), usually 1.225.</param>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
+        public static double QuadraticDrag(double ballisticCoefficient, double airDensity, double unitsPerMeter)
+        {
+            return Native.pursuit_quadratic_drag(ballisticCoefficient, airDensity, unitsPerMeter);
+        }
+
+        /// <summary>`pursuit_drag_settings_default`; a constant coefficient, the speed of sound at sea level, 340.294 m/s, and no motor.</summary>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
+        public static ProjectileFlight ProjectileFlightDefault(double unitsPerMeter)
+        {
+            return Native.pursuit_projectile_flight_default(unitsPerMeter);
+        }
+
+        /// <summary>The launches at the muzzle speed of a bullet or a rocket that hit: with a drag that depends on the Mach number, like the standard projectiles G1 and G7, and with a motor that burns for a time; the earliest four, in the order of their times.</summary>
+        /// <remarks>The motor pushes along the velocity through the air, as in a rocket with fins, so its muzzle speed must be above 0: the speed at the end of the rail. `table` has the points of the law that is the caller's; others do not read it. With a constant coefficient and without a motor it is `pursuit_solve_projectile_drag`, to the bit. Status: as `pursuit_solve_projectile_drag`. Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed, flown at the muzzle speed, with its miss distance.</remarks>
+        /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
+        /// <param name="flight">How the projectile flies.</param>
+        /// <param name="table">Points of `PURSUIT_DRAG_LAW_TABLE`, in the order of their Mach numbers. Length `table_count`. Null when `table_count` is 0.</param>
+        /// <param name="result">A launch of a projectile, and its distance to the target.</param>
+        /// <param name="outCount">Receives the count.</param>
+        public static Status SolveProjectileFlight(ProjectileQuery query, ProjectileFlight flight, ReadOnlySpan<DragPoint> table, Span<Launch> result, out uint outCount)
+        {
+            Need(result.Length, (long)4, "result");
+            Pins.Apart(MemoryMarshal.AsBytes(result), "out", MemoryMarshal.AsBytes(table), "table");
+            return Check(Native.pursuit_solve_projectile_flight(ref query, ref flight, ref MemoryMarshal.GetReference(table), (uint)table.Length, ref MemoryMarshal.GetReference(result), out outCount));
+        }
+
+        /// <summary>Flies a projectile on for `duration` seconds: what `pursuit_solve_projectile_flight` flies, for the simulation of the projectile, for its arc on the screen, and for tables of its drop.</summary>
+        /// <remarks>In one call or in many the projectile comes to the same place, to within the error of the integration, less than a millionth of the way. The limits of the search are not read, but checked. What a flight leaves after 2^13 steps is flown straight; no projectile of a game comes near. Status: `OK`, or a refusal.</remarks>
+        /// <param name="state">The projectile now.</param>
+        /// <param name="flight">How it flies.</param>
+        /// <param name="table">Points of `PURSUIT_DRAG_LAW_TABLE`, in the order of their Mach numbers. Length `table_count`. Null when `table_count` is 0.</param>
+        /// <param name="duration">How long it flies on, in seconds. Range [0, inf).</param>
+        /// <param name="result">Receives the projectile then. May be `state`.</param>
+        public static Status AdvanceProjectile(ProjectileState state, ProjectileFlight flight, ReadOnlySpan<DragPoint> table, double duration, out ProjectileState result)
+        {
+            return Check(Native.pursuit_advance_projectile(ref state, ref flight, ref MemoryMarshal.GetReference(table), (uint)table.Length, duration, out result));
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
@@ -8446,6 +8556,18 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_projectile_drag(ref ProjectileQuery query, ref DragSettings settings, ref Launch result, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern double pursuit_quadratic_drag(double ballisticCoefficient, double airDensity, double unitsPerMeter);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern ProjectileFlight pursuit_projectile_flight_default(double unitsPerMeter);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_projectile_flight(ref ProjectileQuery query, ref ProjectileFlight flight, ref DragPoint table, uint tableCount, ref Launch result, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_advance_projectile(ref ProjectileState state, ref ProjectileFlight flight, ref DragPoint table, uint tableCount, double duration, out ProjectileState result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_projectile_apex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, ref Launch result, out uint outCount);

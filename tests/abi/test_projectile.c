@@ -271,6 +271,69 @@ static void through_air(void) {
                 REFUSED_OUT_OF_DOMAIN);
 }
 
+/* A table with one point is a constant coefficient. */
+static void bullets_and_rockets(void) {
+  PursuitProjectileFlight flight = pursuit_projectile_flight_default(1);
+  PursuitDragPoint table[2] = {{0, 0.5}, {2, 0.5}};
+  PursuitProjectileQuery query = at(500, 0);
+  PursuitProjectileState state, later;
+  PursuitLaunch solutions[4];
+  uint32_t count;
+  CHECK_NEAR(flight.speed_of_sound, 340.294, 1e-15);
+  CHECK_EXACT(flight.drag.max_miss_distance, 0.01);
+  CHECK_EXACT(flight.thrust, 0);
+  CHECK_EXACT(flight.burn_time, 0);
+  CHECK(flight.drag_law == PURSUIT_DRAG_LAW_CONSTANT);
+  query.shot.gravity = vec3(0, 0, 0);
+  query.shot.muzzle_speed = 1000;
+  flight.drag.quadratic_drag = 2e-3;
+  flight.drag_law = PURSUIT_DRAG_LAW_TABLE;
+  CHECK_STATUS(pursuit_solve_projectile_flight(&query, &flight, table, 2, solutions, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 1);
+  CHECK_NEAR(solutions[0].time, exp(0.5) - 1, 1e-8);
+  CHECK_REFUSED(pursuit_solve_projectile_flight(&query, &flight, NULL, 2, solutions, &count), solutions, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_solve_projectile_flight(&query, &flight, NULL, 0, solutions, &count), solutions, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_projectile_flight(&query, &flight, table, 257, solutions, &count), solutions, REFUSED_OUT_OF_DOMAIN);
+  table[1].mach = -1;
+  CHECK_REFUSED(pursuit_solve_projectile_flight(&query, &flight, table, 2, solutions, &count), solutions, REFUSED_OUT_OF_DOMAIN);
+  flight.drag_law = 4;
+  CHECK_REFUSED(pursuit_solve_projectile_flight(&query, &flight, table, 2, solutions, &count), solutions, REFUSED_OUT_OF_DOMAIN);
+
+  /* pi / 8 times the density over 703.07 kg/m^2: a pound on a square inch. */
+  CHECK_NEAR(pursuit_quadratic_drag(1, 1.225, 1), 3.14159265358979 / 8 * 1.225 * 0.0254 * 0.0254 / 0.45359237, 1e-14);
+  CHECK_NEAR(pursuit_quadratic_drag(0.5, 1.225, 100), pursuit_quadratic_drag(1, 2.45, 1) / 100, 1e-15);
+  CHECK(isnan(pursuit_quadratic_drag(0, 1.225, 1)) && isnan(pursuit_quadratic_drag(1, INFINITY, 1)));
+
+  /* A rocket: 20 from the rail, then 100 a second for 1 s: 70 in the first second, 120 in each one after that. */
+  flight = pursuit_projectile_flight_default(1);
+  flight.thrust = 100;
+  flight.burn_time = 1;
+  query = at(310, 0);
+  query.shot.gravity = vec3(0, 0, 0);
+  query.shot.muzzle_speed = 20;
+  CHECK_STATUS(pursuit_solve_projectile_flight(&query, &flight, NULL, 0, solutions, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 1);
+  CHECK_NEAR(solutions[0].time, 3, 1e-10);
+  CHECK_NEAR(solutions[0].launch_velocity.x, 20, 1e-14);
+  memset(&state, 0, sizeof state);
+  state.velocity = solutions[0].launch_velocity;
+  CHECK_STATUS(pursuit_advance_projectile(&state, &flight, NULL, 0, 0.5, &state), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_advance_projectile(&state, &flight, NULL, 0, 2.5, &state), PURSUIT_STATUS_OK);
+  CHECK_NEAR(state.position.x, 310, 1e-12);
+  CHECK_NEAR(state.velocity.x, 120, 1e-12);
+  CHECK_EXACT(state.age, 3);
+  query.shot.muzzle_speed = 0;
+  CHECK_REFUSED(pursuit_solve_projectile_flight(&query, &flight, NULL, 0, solutions, &count), solutions, REFUSED_OUT_OF_DOMAIN);
+  query = at(0, 0);
+  query.shot.muzzle_speed = 20;
+  CHECK_STATUS(pursuit_solve_projectile_flight(&query, &flight, NULL, 0, solutions, &count), PURSUIT_STATUS_ALREADY_THERE);
+  query = at(1e5, 0);
+  query.shot.muzzle_speed = 20;
+  CHECK_STATUS(pursuit_solve_projectile_flight(&query, &flight, NULL, 0, solutions, &count), PURSUIT_STATUS_OUT_OF_RANGE);
+  CHECK(count == 0);
+  CHECK_REFUSED(pursuit_advance_projectile(&state, &flight, NULL, 0, NAN, &later), later, REFUSED_NOT_FINITE);
+}
+
 static void one_null_of_two_outputs(void) {
   PursuitProjectileQuery query = lob();
   PursuitLaunch solutions[4];
@@ -340,6 +403,22 @@ static PursuitStatus air_settings(const void *input, void *output) {
                                        (PursuitLaunch *)output, &count_of_last);
 }
 
+static PursuitProjectileFlight good_flight;
+static PursuitProjectileState good_state;
+
+static PursuitStatus flight_query(const void *input, void *output) {
+  return pursuit_solve_projectile_flight((const PursuitProjectileQuery *)input, &good_flight, NULL, 0,
+                                         (PursuitLaunch *)output, &count_of_last);
+}
+static PursuitStatus flight_settings(const void *input, void *output) {
+  return pursuit_solve_projectile_flight(&good_query, (const PursuitProjectileFlight *)input, NULL, 0,
+                                         (PursuitLaunch *)output, &count_of_last);
+}
+static PursuitStatus flown_on(const void *input, void *output) {
+  return pursuit_advance_projectile((const PursuitProjectileState *)input, &good_flight, NULL, 0, 2,
+                                    (PursuitProjectileState *)output);
+}
+
 typedef struct FourLaunches {
   PursuitLaunch launches[4];
 } FourLaunches;
@@ -367,6 +446,11 @@ static void any_input(void) {
       CHECK_NUMBERS("pursuit_solve_projectile_drag, its settings", air_settings, good_drag,
                     offsetof(PursuitDragSettings, max_steps) / sizeof(double), FourLaunches,
                     sizeof(FourLaunches) / sizeof(double)),
+      CHECK_FUNCTION("pursuit_solve_projectile_flight", flight_query, good_query, FourLaunches),
+      CHECK_NUMBERS("pursuit_solve_projectile_flight, its drag", flight_settings, good_flight,
+                    offsetof(PursuitDragSettings, max_steps) / sizeof(double), FourLaunches,
+                    sizeof(FourLaunches) / sizeof(double)),
+      CHECK_FUNCTION("pursuit_advance_projectile", flown_on, good_state, PursuitProjectileState),
   };
   PursuitLaunch solutions[4];
   good_query = lob();
@@ -376,6 +460,15 @@ static void any_input(void) {
   good_drag = pursuit_drag_settings_default(100);
   good_drag.linear_drag = 0.125;
   good_drag.quadratic_drag = 1e-3;
+  good_flight = pursuit_projectile_flight_default(100);
+  good_flight.drag.quadratic_drag = 1e-3;
+  good_flight.drag_law = PURSUIT_DRAG_LAW_G7;
+  good_flight.thrust = 50;
+  good_flight.burn_time = 1;
+  memset(&good_state, 0, sizeof good_state);
+  good_state.velocity = vec3(30, 1, 40);
+  good_state.gravity = vec3(0, 0, -10);
+  good_state.age = 0.5;
   CHECK_FUNCTIONS(functions);
   good_query.shot.muzzle_speed = -5e-324;
   CHECK_REFUSED(pursuit_solve_projectile(&good_query, solutions, &count_of_last), solutions,
@@ -389,6 +482,7 @@ void test_projectile(void) {
   simulated();
   free_speed();
   through_air();
+  bullets_and_rockets();
   one_null_of_two_outputs();
   any_input();
 }

@@ -49,7 +49,7 @@ MORE_STACK = {
     "pursuit_step_flock": 57, "pursuit_steer_flock": 57,
     "pursuit_step_orca": 68, "pursuit_step_orca_arrivals": 45, "pursuit_step_orca_capsules": 54,
     "pursuit_solve_projectile": 41, "pursuit_solve_projectile_simulated": 41,
-    "pursuit_solve_ballistic_turret": 43,
+    "pursuit_solve_ballistic_turret": 43, "pursuit_solve_projectile_flight": 19,
     "pursuit_find_clear_launch": 41, "pursuit_find_line_of_fire_batch": 28, "pursuit_find_line_of_fire": 28,
     "pursuit_find_clear_arc": 28, "pursuit_dodge_shots": 27,
     "pursuit_steer_pursue_batch": 37, "pursuit_solve_turret_batch": 34, "pursuit_solve_intercept_batch": 31,

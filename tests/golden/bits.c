@@ -916,6 +916,41 @@ static void drag(void) {
   end("drag");
 }
 
+static void flight(void) {
+  static const PursuitDragPoint table[] = {{0.0, 0.5}, {0.8, 0.5}, {1.0, 1.0}, {2.0, 0.75}};
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 100; ++i) {
+    const PursuitProjectileQuery query = projectile_query();
+    PursuitProjectileFlight flight = pursuit_projectile_flight_default(100);
+    PursuitProjectileState state;
+    PursuitLaunch launches[4];
+    uint32_t count;
+    flight.drag_law = i % 4;
+    flight.drag.quadratic_drag = flight.drag_law == PURSUIT_DRAG_LAW_G7 ? pursuit_quadratic_drag(0.1 + size(0.5), 1.225, 100) : size(1e-4);
+    flight.drag.wind = vector(300.0);
+    flight.speed_of_sound = 3000.0 + size(3000.0);
+    if (i % 3) {
+      flight.thrust = size(20000.0);
+      flight.burn_time = size(3.0);
+    }
+    add_word((uint64_t)(int64_t)pursuit_solve_projectile_flight(&query, &flight, table, 4, launches, &count));
+    add_word(count);
+    add_vector(launches[0].launch_velocity);
+    add_number(launches[0].time);
+    add_number(launches[0].miss_distance);
+    state.position = query.shot.shooter_position;
+    state.velocity = launches[0].launch_velocity;
+    state.gravity = query.shot.gravity;
+    state.age = size(1.0);
+    add_word((uint64_t)(int64_t)pursuit_advance_projectile(&state, &flight, table, 4, size(2.0), &state));
+    add_vector(state.position);
+    add_vector(state.velocity);
+    add_number(state.age);
+  }
+  end("flight");
+}
+
 static PursuitTurretQuery turret_query(void) {
   PursuitTurretQuery query;
   query.shot.shooter_position = vector(1000.0);
@@ -2494,6 +2529,7 @@ int main(int argc, char **argv) {
   dodge();
   projectile_hard();
   drag();
+  flight();
   turret();
   turret_search();
   gimbal_turret();

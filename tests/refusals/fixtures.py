@@ -63,6 +63,8 @@ VALUES = {
     ("pursuit_step_turret_search", "search.query.shot.gravity"): GRAVITY,
     ("pursuit_step_turret_search_traced", "search.query.shot.gravity"): GRAVITY,
     ("pursuit_step_motion_tracker", "time"): (-1.0,),
+    # With a motor.
+    ("pursuit_solve_projectile_flight", "query.shot.muzzle_speed"): (0.0,),
     # Their count is not given.
     ("pursuit_advance_agents", "end"): (),
     "begin": (5, 2**32 - 1),
@@ -137,6 +139,8 @@ TARGETS = [
 SIMULATED = [{"settings.projectile_integrator": 1}]
 FALLING = [{**SIMULATED[0], "query.shot.gravity": (0.0, 0.0, -1.0)}]
 A_BATCH = [{"end": 2}]
+#: A rocket whose table of drag coefficients is read.
+ROCKET = [{"flight.drag_law": 3, "flight.thrust": 1.0, "flight.burn_time": 1.0}]
 
 #: What a function needs beside that, one row for each kind whose fields differ: paths and values.
 FIXTURES = {
@@ -179,6 +183,8 @@ FIXTURES = {
     "pursuit_solve_tracked_intercept": [
         {"pursuer.kind": kind, "pursuer.turn_radius": 1.0, "pursuer.max_speed": 2.0} for kind in range(4)
     ],
+    "pursuit_advance_projectile": ROCKET,
+    "pursuit_solve_projectile_flight": ROCKET,
     "pursuit_solve_projectile_angle": FALLING,
     "pursuit_solve_projectile_apex": FALLING,
     "pursuit_solve_projectile_minimum_speed": SIMULATED,

@@ -543,6 +543,9 @@ __version__ = "0.1.0"
 #: The version of the library's interface. It grows with every change that can affect an old caller.
 ABI_VERSION = 1
 
+#: The greatest number of points of a table of drag coefficients.
+DRAG_POINTS_MAX = 256
+
 #: Maximum number of samples that an estimate uses; the newest are taken.
 ESTIMATE_MAX_SAMPLES = 64
 
@@ -714,6 +717,22 @@ class Integrator(enum.IntEnum):
 
     #: Position first, with the old velocity, then the velocity.
     EXPLICIT_EULER = 2
+
+
+class DragLaw(enum.IntEnum):
+    """Values of `ProjectileFlight.drag_law`."""
+
+    #: The drag coefficient is 1 at every speed.
+    CONSTANT = 0
+
+    #: The standard projectile G1: flat-based bullets, and most published ballistic coefficients.
+    G1 = 1
+
+    #: The standard projectile G7: long bullets with a boat tail.
+    G7 = 2
+
+    #: The caller's table.
+    TABLE = 3
 
 
 class Target(enum.IntEnum):
@@ -2222,6 +2241,81 @@ class DragSettings(ctypes.Structure):
         ("horizon", ctypes.c_double),
         ("max_miss_distance", ctypes.c_double),
         ("max_steps", ctypes.c_uint32),
+    ]
+
+
+class DragPoint(ctypes.Structure):
+    """A drag coefficient at a Mach number.
+
+    Between two points of a table the coefficient is on a smooth curve, beyond its ends it is constant.
+
+    Attributes
+    ----------
+    mach : float
+        The Mach number: the speed through the air over the speed of sound. Not below the point before. Range [0, inf).
+    coefficient : float
+        The drag coefficient there, which the quadratic drag is multiplied by. Range [0, inf).
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("mach", ctypes.c_double),
+        ("coefficient", ctypes.c_double),
+    ]
+
+
+class ProjectileFlight(ctypes.Structure):
+    """How a projectile flies: the air, its drag, and its motor; and the limits of a search for launches.
+
+    Start from `projectile_flight_default()`.
+
+    Attributes
+    ----------
+    drag : DragSettings
+        Drag, wind, and the limits of the search. The quadratic drag is multiplied by the coefficient of `drag_law`; for
+        a bullet take `quadratic_drag()`.
+    speed_of_sound : float
+        Speed of sound in the air. Range (0, inf), usually 340.294 m/s.
+    thrust : float
+        Acceleration by the motor, along the velocity through the air, while it burns; 0 for none. Range [0, inf),
+        usually 0.
+    burn_time : float
+        How long the motor burns from the launch on, in seconds. Range [0, inf), usually 0.
+    drag_law : DragLaw
+        How the quadratic drag depends on the Mach number. Usually constant. One of `DragLaw`.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("drag", DragSettings),
+        ("speed_of_sound", ctypes.c_double),
+        ("thrust", ctypes.c_double),
+        ("burn_time", ctypes.c_double),
+        ("drag_law", ctypes.c_int32),
+    ]
+
+
+class ProjectileState(ctypes.Structure):
+    """A projectile in flight.
+
+    Attributes
+    ----------
+    position : Vec3 or array_like
+        Position now.
+    velocity : Vec3 or array_like
+        Velocity in the world now: at first the launch velocity of a `Launch`.
+    gravity : Vec3 or array_like
+        Acceleration by gravity, constant.
+    age : float
+        Time since the launch, in seconds. Range [0, inf).
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("velocity", Vec3),
+        ("gravity", Vec3),
+        ("age", ctypes.c_double),
     ]
 
 
@@ -6656,6 +6750,138 @@ def solve_projectile_drag(query, settings):
     out = _room("out", Launch, 4)
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_solve_projectile_drag"](query_pointer, settings_pointer, out, ctypes.byref(out_count)), out, out_count.value)
+
+
+def quadratic_drag(ballistic_coefficient, air_density, units_per_meter):
+    """The quadratic drag of a bullet with a ballistic coefficient, for the drag law of that coefficient, G1 or G7.
+
+    `ballistic_coefficient` is the published one, in pounds per square inch. `air_density` is in kilograms per cubic
+    meter: 1.225 at sea level in the standard atmosphere of ICAO. `units_per_meter` is 100 for centimeters, as in
+    Unreal, and 1 for meters. NaN, which functions refuse, unless all three are finite and above 0.
+
+    Parameters
+    ----------
+    ballistic_coefficient : float
+        The ballistic coefficient, in pounds per square inch. Range (0, inf).
+    air_density : float
+        Density of the air, in kilograms per cubic meter. Range (0, inf), usually 1.225.
+    units_per_meter : float
+        Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+
+    Returns
+    -------
+    float
+    """
+    ballistic_coefficient = _number("ballistic_coefficient", ballistic_coefficient)
+    air_density = _number("air_density", air_density)
+    units_per_meter = _number("units_per_meter", units_per_meter)
+    return _functions["pursuit_quadratic_drag"](ballistic_coefficient, air_density, units_per_meter)
+
+
+def projectile_flight_default(units_per_meter):
+    """`drag_settings_default`; a constant coefficient, the speed of sound at sea level, 340.294 m/s, and no motor.
+
+    Parameters
+    ----------
+    units_per_meter : float
+        Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
+
+    Returns
+    -------
+    ProjectileFlight
+    """
+    units_per_meter = _number("units_per_meter", units_per_meter)
+    return _functions["pursuit_projectile_flight_default"](units_per_meter)
+
+
+def solve_projectile_flight(query, flight, table):
+    """The launches at the muzzle speed of a bullet or a rocket that hit: with a drag that depends on the Mach number, like the
+    standard projectiles G1 and G7, and with a motor that burns for a time; the earliest four, in the order of their
+    times.
+
+    The motor pushes along the velocity through the air, as in a rocket with fins, so its muzzle speed must be above 0:
+    the speed at the end of the rail. `table` has the points of the law that is the caller's; others do not read it.
+    With a constant coefficient and without a motor it is `solve_projectile_drag`, to the bit.
+
+    Status: as `solve_projectile_drag`.
+
+    Without a launch (status above 0) the count is 0, and the first of `answer` is the launch tried that needed the
+    least speed, flown at the muzzle speed, with its miss distance.
+
+    Parameters
+    ----------
+    query : ProjectileQuery
+        A shot, with the motion of the shooter and the acceleration of the target.
+    flight : ProjectileFlight
+        How the projectile flies.
+    table : sequence of DragPoint or None
+        Points of `DragLaw.TABLE`, in the order of their Mach numbers. None when `len(table)` is 0.
+
+    Returns
+    -------
+    status : Status
+        `Status.OK`, `Status.ALREADY_THERE`, `Status.OUT_OF_RANGE`, `Status.UNFINISHED`.
+    answer : array of 4 Launch
+        A launch of a projectile, and its distance to the target.
+    count : int
+        The count.
+
+    Raises
+    ------
+    PursuitRefused
+        An input is not finite or out of its range; `input` names it and `requirement` says what it must be.
+    ValueError
+        An array is shorter than what the call takes of it, or lies where the call writes.
+    """
+    query_pointer = _one("query", ProjectileQuery, query)
+    flight_pointer = _one("flight", ProjectileFlight, flight)
+    table, table_count = _elements("table", DragPoint, table)
+    out = _room("out", Launch, 4)
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_solve_projectile_flight"](query_pointer, flight_pointer, table, table_count, out, ctypes.byref(out_count)), out, out_count.value)
+
+
+def advance_projectile(state, flight, table, duration):
+    """Flies a projectile on for `duration` seconds: what `solve_projectile_flight` flies, for the simulation of the
+    projectile, for its arc on the screen, and for tables of its drop.
+
+    In one call or in many the projectile comes to the same place, to within the error of the integration, less than a
+    millionth of the way. The limits of the search are not read, but checked. What a flight leaves after 2^13 steps is
+    flown straight; no projectile of a game comes near.
+
+    Status: `OK`.
+
+    Parameters
+    ----------
+    state : ProjectileState
+        The projectile now.
+    flight : ProjectileFlight
+        How it flies.
+    table : sequence of DragPoint or None
+        Points of `DragLaw.TABLE`, in the order of their Mach numbers. None when `len(table)` is 0.
+    duration : float
+        How long it flies on, in seconds. Range [0, inf).
+
+    Returns
+    -------
+    status : Status
+        `Status.OK`.
+    answer : ProjectileState
+        The projectile then. May be `state`.
+
+    Raises
+    ------
+    PursuitRefused
+        An input is not finite or out of its range; `input` names it and `requirement` says what it must be.
+    ValueError
+        An array is shorter than what the call takes of it, or lies where the call writes.
+    """
+    state_pointer = _one("state", ProjectileState, state)
+    flight_pointer = _one("flight", ProjectileFlight, flight)
+    table, table_count = _elements("table", DragPoint, table)
+    duration = _number("duration", duration)
+    out = ProjectileState()
+    return _answered(_functions["pursuit_advance_projectile"](state_pointer, flight_pointer, table, table_count, duration, ctypes.byref(out)), out)
 
 
 def solve_projectile_apex(query, settings, apex_height):
@@ -12896,6 +13122,10 @@ def _signatures():
         "pursuit_solve_projectile_simulated": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_drag_settings_default": (DragSettings, [ctypes.c_double]),
         "pursuit_solve_projectile_drag": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(DragSettings), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_quadratic_drag": (ctypes.c_double, [ctypes.c_double, ctypes.c_double, ctypes.c_double]),
+        "pursuit_projectile_flight_default": (ProjectileFlight, [ctypes.c_double]),
+        "pursuit_solve_projectile_flight": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileFlight), ctypes.POINTER(DragPoint), ctypes.c_uint32, ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_advance_projectile": (ctypes.c_int32, [ctypes.POINTER(ProjectileState), ctypes.POINTER(ProjectileFlight), ctypes.POINTER(DragPoint), ctypes.c_uint32, ctypes.c_double, ctypes.POINTER(ProjectileState)]),
         "pursuit_solve_projectile_apex": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_projectile_angle": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_projectile_time": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch)]),
@@ -13102,6 +13332,9 @@ def _structures():
         Launch,
         ProjectileSettings,
         DragSettings,
+        DragPoint,
+        ProjectileFlight,
+        ProjectileState,
         ProjectileBatch,
         ProjectileBatchSolution,
         Path,

@@ -37,6 +37,8 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "aim::projectile::solve",
             "aim::projectile::drag_settings",
             "aim::projectile::drag",
+            "aim::projectile::drag_law",
+            "aim::projectile::flight",
             "aim::projectile::apex",
             "aim::projectile::angle",
             "aim::projectile::launch",

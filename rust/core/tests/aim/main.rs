@@ -20,6 +20,7 @@ mod line_of_fire;
 mod line_of_fire_crowd;
 mod peers;
 mod projectile_drag;
+mod projectile_flight;
 mod projectile_launches;
 mod projectile_regressions;
 mod projectile_roots;

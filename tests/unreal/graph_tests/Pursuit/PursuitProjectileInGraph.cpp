@@ -79,3 +79,32 @@ bool FPursuitGraphAir::RunTest(const FString&)
 	TestEqual(TEXT("the low one in 2 s"), Launches.Best.Time, 2.0, 1e-6);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphProjectileFlight, "Pursuit.Graph.SolveProjectileFlight", ProjectileGraphTestFlags)
+bool FPursuitGraphProjectileFlight::RunTest(const FString&)
+{
+	// 2000 from the rail, then 10000 a second for 1 s: 7000 in the first second, 12000 in each one after that.
+	FPursuitShot Shot = GraphShot(FVector(31000, 0, 0));
+	Shot.Gravity = FVector::ZeroVector;
+	FPursuitProjectileFlight Rocket;
+	Rocket.Thrust = 10000.0;
+	Rocket.BurnTime = 1.0;
+	FBlueprintNode Node(*this, TEXT("Solve Projectile Flight"));
+	Node.Set(TEXT("Shot"), Shot).Set(TEXT("Muzzle Speed"), 2000.0).Set(TEXT("Flight"), Rocket).Call();
+	const FPursuitLaunches Launches = Node.Get<FPursuitLaunches>(TEXT("Launches"));
+	TestTrue(TEXT("one launch"), Launches.bHit && Launches.Launches.Num() == 1);
+	TestEqual(TEXT("in 3 s"), Launches.Best.Time, 3.0, 1e-9);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphAdvancedProjectile, "Pursuit.Graph.AdvanceProjectile", ProjectileGraphTestFlags)
+bool FPursuitGraphAdvancedProjectile::RunTest(const FString&)
+{
+	FPursuitProjectileState State;
+	State.Velocity = FVector(3000, 0, 4000);
+	State.Gravity = FVector(0, 0, -1000);
+	FBlueprintNode Node(*this, TEXT("Advance Projectile"));
+	Node.Set(TEXT("State"), State).Set(TEXT("Flight"), FPursuitProjectileFlight()).Set(TEXT("Delta Seconds"), 2.0).Call();
+	TestEqual(TEXT("where it is"), Node.Get<FVector>(TEXT("Location")), LobTarget, 1e-6f);
+	return true;
+}

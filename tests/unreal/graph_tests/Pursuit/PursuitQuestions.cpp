@@ -395,6 +395,21 @@ namespace
 	}
 }
 
+/** A bullet with a motor. */
+static FPursuitProjectileFlight MakeFlight()
+{
+	FPursuitProjectileFlight Flight;
+	FPursuitDragPoint Point;
+	Point.Coefficient = 0.5;
+	Flight.DragLaw = EPursuitDragLaw::Table;
+	Flight.Table = {Point, Point};
+	Flight.Table[1].Mach = 2.0;
+	Flight.BallisticCoefficient = 0.5;
+	Flight.Thrust = 5000.0;
+	Flight.BurnTime = 0.25;
+	return Flight;
+}
+
 static TArray<FPursuitQuestion> MakeQuestions()
 {
 	using EPursuer = EPursuitPursuerKind;
@@ -639,6 +654,18 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				FPursuitShot Shot;
 				Shot.TargetLocation = FVector(3000, 100, 600);
 				Node.Set(TEXT("Shot"), Shot).Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Settings"), FPursuitDragSettings());
+			}},
+		{TEXT("Solve Projectile Flight"), TEXT("SolveProjectileFlight"),
+			[](FNode& Node) {
+				FPursuitShot Shot;
+				Shot.TargetLocation = FVector(30000, 1000, 600);
+				Node.Set(TEXT("Shot"), Shot).Set(TEXT("Muzzle Speed"), 50000.0).Set(TEXT("Flight"), MakeFlight());
+			}},
+		{TEXT("Advance Projectile"), TEXT("AdvanceProjectile"),
+			[](FNode& Node) {
+				FPursuitProjectileState State;
+				State.Velocity = FVector(50000, 100, 20);
+				Node.Set(TEXT("State"), State).Set(TEXT("Flight"), MakeFlight()).Set(TEXT("Delta Seconds"), 0.125);
 			}},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Constant, ETarget::Straight>},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Ramp, ETarget::Accelerating>},
@@ -939,7 +966,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitOrcaPhase>() || Type == TypeId<EPursuitGuardOutcome>()
 		|| Type == TypeId<EPursuitFormationShape>() || Type == TypeId<EPursuitFormationOrigin>() || Type == TypeId<EPursuitFormationSide>()
 		|| Type == TypeId<EPursuitFormationHeading>() || Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>()
-		|| Type == TypeId<EPursuitTurretArc>() || Type == TypeId<EPursuitGuidanceLaw>() || Type == TypeId<EPursuitRendezvousPhase>();
+		|| Type == TypeId<EPursuitTurretArc>() || Type == TypeId<EPursuitDragLaw>() || Type == TypeId<EPursuitGuidanceLaw>() || Type == TypeId<EPursuitRendezvousPhase>();
 	if (bChoice) { Choices.Add({Pin, static_cast<uint8*>(Place)}); }
 	const bool bNoReal =
 		bObject || bChoice || Type == TypeId<FText>() || Type == TypeId<int32>() || Type == TypeId<int64>() || Type == TypeId<FString>();
@@ -947,7 +974,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path, Pin) || AddArray<FPursuitTeamIntercept>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitMotionSample>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitShape>(Type, Place, Path, Pin) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitMovingBody>(Type, Place, Path, Pin) || AddArray<FPursuitFiredShot>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitDragPoint>(Type, Place, Path, Pin) || AddArray<FPursuitMovingBody>(Type, Place, Path, Pin) || AddArray<FPursuitFiredShot>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitLineOfFire>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitDodgeShot>(Type, Place, Path, Pin) || AddArray<FPursuitWeapon>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeaponThreat>(Type, Place, Path, Pin) || AddArray<FPursuitWeaponHit>(Type, Place, Path, Pin)

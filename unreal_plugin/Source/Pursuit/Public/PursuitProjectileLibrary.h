@@ -113,4 +113,35 @@ public:
 			Keywords = "aim shoot ballistic arc toss throw drag wind resistance damping pursuit"))
 	static FPursuitLaunches SolveProjectileWithDrag(
 		const FPursuitShot& Shot, double MuzzleSpeed, FPursuitDragSettings Settings);
+
+	/**
+	 * The launches of a bullet or a rocket of given speed that hit a moving target: with a drag that depends on the Mach number, as
+	 * published ballistic coefficients have it, and with a motor that burns for a time. Use it for rifles at long range and for unguided
+	 * rockets; give the Launch Velocity of Best to the projectile, and move it by Advance Projectile.
+	 * @param Shot The shooter, its projectile and the target.
+	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s; of a rocket, the end of its rail. More than 0 with a motor.
+	 * @param Flight How the projectile flies, and how far to search.
+	 * @return Whether a launch hits, the reason, the launches, and the best one.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Projectile",
+		meta = (DisplayName = "Solve Projectile Flight", ReturnDisplayName = "Launches",
+			MuzzleSpeed = "80000.0",
+			Keywords = "aim shoot ballistic bullet rifle sniper rocket motor thrust mach drag g1 g7 coefficient missile pursuit"))
+	static FPursuitLaunches SolveProjectileFlight(
+		const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitProjectileFlight& Flight);
+
+	/**
+	 * Flies a projectile on for a frame, through air and with its motor, as Solve Projectile Flight takes it to fly. Use it to move a
+	 * bullet or a rocket: wire the location into Set Actor Location with a sweep. In a loop it draws the arc.
+	 * @param State The variable that keeps the projectile; updated. On a refusal it stays as it is.
+	 * @param Flight How the projectile flies.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. 0: the time of the world's tick.
+	 * @param WorldContextObject The Blueprint itself.
+	 * @return Where the projectile is after the frame; zero on a refusal.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Projectile",
+		meta = (WorldContext = "WorldContextObject", DisplayName = "Advance Projectile", ReturnDisplayName = "Location",
+			Keywords = "ballistic bullet rocket fly move tick step drag thrust arc trajectory predict path pursuit"))
+	static FVector AdvanceProjectile(UPARAM(ref) FPursuitProjectileState& State, const FPursuitProjectileFlight& Flight,
+		double DeltaSeconds = 0.0, const UObject* WorldContextObject = nullptr);
 };

@@ -101,6 +101,100 @@ struct PURSUIT_API FPursuitDragSettings
 	int32 MaxSteps = 16384;
 };
 
+/** How the drag of a projectile depends on its Mach number. */
+UENUM(BlueprintType)
+enum class EPursuitDragLaw : uint8
+{
+	/** Not at all: the Quadratic Drag holds at every speed. */
+	Constant = 0,
+
+	/** The standard projectile G1: flat-based bullets, and most published ballistic coefficients. */
+	G1 = 1 UMETA(DisplayName = "G1"),
+
+	/** The standard projectile G7: long bullets with a boat tail. */
+	G7 = 2 UMETA(DisplayName = "G7"),
+
+	/** The points of Table. */
+	Table = 3,
+};
+
+/** A drag coefficient at a Mach number. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitDragPoint
+{
+	GENERATED_BODY()
+
+	/** The speed through the air over the speed of sound. Not below the one of the point before. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double Mach = 0.0;
+
+	/** The drag coefficient there, which the Quadratic Drag is multiplied by. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double Coefficient = 1.0;
+};
+
+/** How a bullet or a rocket flies: the air, its drag and its motor; and how far to search. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitProjectileFlight
+{
+	GENERATED_BODY()
+
+	/** Wind, drag, and how far to search. Its Quadratic Drag is multiplied by the coefficient of the Drag Law. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitDragSettings Drag;
+
+	/** How the drag depends on the Mach number. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitDragLaw DragLaw = EPursuitDragLaw::Constant;
+
+	/** The published ballistic coefficient of the Drag Law, in pounds per square inch: it takes the place of Quadratic Drag. 0 for none. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double BallisticCoefficient = 0.0;
+
+	/** Density of the air, in kg/m^3, for the ballistic coefficient: 1.225 at sea level, less in the mountains. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double AirDensity = 1.225;
+
+	/** Speed of sound in the air. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "1", Units = "cm/s"))
+	double SpeedOfSound = 34029.4;
+
+	/** How much faster the motor makes it per second while it burns, along its velocity through the air; 0 for none. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s^2"))
+	double Thrust = 0.0;
+
+	/** How long the motor burns from the launch on. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double BurnTime = 0.0;
+
+	/** The points of the Drag Law Table, in the order of their Mach numbers; at most 256. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, AdvancedDisplay, Category = "Pursuit")
+	TArray<FPursuitDragPoint> Table;
+};
+
+/** A projectile in flight. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitProjectileState
+{
+	GENERATED_BODY()
+
+	/** Where it is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How it moves: at first the Launch Velocity of a launch. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+
+	/** Gravity on it, in cm/s per second. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Gravity = FVector(0.0, 0.0, -980.0);
+
+	/** Time since its launch: the motor burns in the first Burn Time of it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double Age = 0.0;
+};
+
 /** One way to launch a projectile. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitLaunch

@@ -152,6 +152,77 @@ bool FPursuitProjectileAir::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileFlown, "Pursuit.Projectile.Flight", PURSUIT_TEST_FLAGS)
+bool FPursuitProjectileFlown::RunTest(const FString&)
+{
+	// A bullet with a G1 coefficient of 0.365 at 2600 ft/s has 1537.5 ft/s left after 500 yards, which it flies in 0.753 s: g1_nowind.txt
+	// among the tests of gehtsoft's BallisticCalculator1, in air of 1.219 kg/m^3.
+	constexpr double Foot = 30.48;
+	FPursuitProjectileFlight Bullet;
+	Bullet.DragLaw = EPursuitDragLaw::G1;
+	Bullet.BallisticCoefficient = 0.365;
+	Bullet.AirDensity = 1.219;
+	FPursuitShot Shot;
+	Shot.TargetLocation = FVector(1500.0 * Foot, 0, 0);
+	Shot.Gravity = FVector(0, 0, -980.665);
+	const FPursuitLaunches Shots = UPursuitProjectileLibrary::SolveProjectileFlight(Shot, 2600.0 * Foot, Bullet);
+	TestTrue(TEXT("a bullet hits"), Shots.bHit && Shots.Best.MissDistance <= Bullet.Drag.MaxMissDistance);
+	TestEqual(TEXT("its time"), Shots.Best.Time, 0.753, 1e-3);
+	FPursuitProjectileState State;
+	State.Velocity = Shots.Best.LaunchVelocity;
+	State.Gravity = Shot.Gravity;
+	for (int32 Frame = 0; Frame < 100; ++Frame)
+	{
+		UPursuitProjectileLibrary::AdvanceProjectile(State, Bullet, Shots.Best.Time / 100.0);
+	}
+	TestEqual(TEXT("flown frame by frame it is there"), State.Location, Shot.TargetLocation, 1.0);
+	TestEqual(TEXT("with the published speed"), State.Velocity.Size(), 1537.5 * Foot, 0.5 * Foot);
+	TestEqual(TEXT("its age"), State.Age, Shots.Best.Time, 1e-9);
+
+	// The points of a table are read where they lie: one point is a constant coefficient.
+	FPursuitProjectileFlight Tabled = Bullet;
+	Tabled.DragLaw = EPursuitDragLaw::Table;
+	Tabled.BallisticCoefficient = 0.0;
+	Tabled.Drag.QuadraticDrag = 2e-6;
+	FPursuitDragPoint Half;
+	Half.Coefficient = 0.5;
+	Tabled.Table = {Half};
+	FPursuitDragSettings Air;
+	Air.QuadraticDrag = 1e-6;
+	TestEqual(TEXT("a table"), UPursuitProjectileLibrary::SolveProjectileFlight(Shot, 80000.0, Tabled).Best.Time,
+		UPursuitProjectileLibrary::SolveProjectileWithDrag(Shot, 80000.0, Air).Best.Time, 1e-7);
+
+	// A rocket: 2000 from the rail, then 10000 a second for 1 s: 7000 in the first second, 12000 in each one after that.
+	FPursuitProjectileFlight Rocket;
+	Rocket.Thrust = 10000.0;
+	Rocket.BurnTime = 1.0;
+	Shot.Gravity = FVector::ZeroVector;
+	Shot.TargetLocation = FVector(0, 31000, 0);
+	TestEqual(TEXT("a rocket"), UPursuitProjectileLibrary::SolveProjectileFlight(Shot, 2000.0, Rocket).Best.Time, 3.0, 1e-9);
+	Shot.TargetLocation = FVector(0, 1e8, 0);
+	TestTrue(TEXT("too far"),
+		UPursuitProjectileLibrary::SolveProjectileFlight(Shot, 2000.0, Rocket).Reason == EPursuitStatus::OutOfRange);
+
+	AddExpectedErrorPlain(TEXT("Solve Projectile Flight refused its question: MuzzleSpeed"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("a motor without a direction"),
+		Pursuit::IsRefused(UPursuitProjectileLibrary::SolveProjectileFlight(Shot, 0.0, Rocket).Reason));
+	const FPursuitProjectileState Before = State;
+	AddExpectedErrorPlain(TEXT("Flight.AirDensity"), EAutomationExpectedErrorFlags::Contains, 1);
+	Bullet.AirDensity = -1.0;
+	UPursuitProjectileLibrary::AdvanceProjectile(State, Bullet, 0.1);
+	TestEqual(TEXT("refused, it stays"), State.Location, Before.Location, 0.0);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Flight.BallisticCoefficient"), EAutomationExpectedErrorFlags::Contains, 1);
+	Bullet.AirDensity = 1.225;
+	Bullet.BallisticCoefficient = PursuitNumbers::NaN();
+	UPursuitProjectileLibrary::AdvanceProjectile(State, Bullet, 0.1);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Flight.Table"), EAutomationExpectedErrorFlags::Contains, 1);
+	Tabled.Table.Empty();
+	UPursuitProjectileLibrary::AdvanceProjectile(State, Tabled, 0.1);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileRefusals, "Pursuit.Projectile.RefusalsNameTheInput", PURSUIT_TEST_FLAGS)
 bool FPursuitProjectileRefusals::RunTest(const FString&)
 {
@@ -201,6 +272,13 @@ bool FPursuitProjectileDefaults::RunTest(const FString&)
 	TestEqual(TEXT("Horizon"), Air.Horizon, LibraryAir.horizon, 0.0);
 	TestEqual(TEXT("MaxMissDistance"), Air.MaxMissDistance, LibraryAir.max_miss_distance, 0.0);
 	TestEqual(TEXT("MaxSteps"), Air.MaxSteps, static_cast<int32>(LibraryAir.max_steps));
+	const FPursuitProjectileFlight Flight;
+	const PursuitProjectileFlight LibraryFlight = pursuit_projectile_flight_default(100.0);
+	TestEqual(TEXT("DragLaw"), static_cast<int32>(Flight.DragLaw), LibraryFlight.drag_law);
+	TestEqual(TEXT("SpeedOfSound"), Flight.SpeedOfSound, LibraryFlight.speed_of_sound, 0.0);
+	TestEqual(TEXT("Thrust"), Flight.Thrust, LibraryFlight.thrust, 0.0);
+	TestEqual(TEXT("BurnTime"), Flight.BurnTime, LibraryFlight.burn_time, 0.0);
+	TestEqual(TEXT("Horizon of a flight"), Flight.Drag.Horizon, LibraryFlight.drag.horizon, 0.0);
 	return true;
 }
 

@@ -2,6 +2,7 @@
 
 use super::launch::{Launch, Launches};
 use super::search::DragSearch;
+use super::varied_flight::Variation;
 use super::{DragSettings, ProjectileQuery};
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within};
@@ -56,11 +57,20 @@ use glam::DVec3;
 pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Launches, Refusal> {
     query.check().within("query")?;
     settings.check().within("settings")?;
+    searched(query, settings, None)
+}
+
+/// The launches of a search, for checked inputs.
+pub(super) fn searched(
+    query: &ProjectileQuery,
+    settings: &DragSettings,
+    variation: Option<Variation>,
+) -> Result<Launches, Refusal> {
     if query.shot.offset() == DVec3::ZERO {
         let here = Launch::already_there(query);
         return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
     }
-    let search = DragSearch::new(query, settings);
+    let search = DragSearch::new(query, settings, variation);
     let outcome = search.run(settings.horizon, settings.max_miss_distance);
     for launch in outcome.found.as_slice() {
         launch.in_range()?;

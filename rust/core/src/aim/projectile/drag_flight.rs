@@ -32,13 +32,40 @@ pub(super) struct Flight {
     velocity_by_launch: DMat2,
 }
 
+/// The forces on a projectile in the plane of its flight: gravity, and a drag against its velocity that depends on its speed.
+pub(super) trait Forces {
+    /// The strength of gravity.
+    fn gravity(&self) -> f64;
+    /// The deceleration per unit of speed at a speed, and the derivative of that.
+    fn drag(&self, speed: f64) -> (f64, f64);
+    /// The acceleration along the velocity that a motor adds per unit of its scale.
+    fn thrust_by_scale(&self) -> f64 {
+        0.0
+    }
+}
+
+/// [`Air`] and the [`Pace`] of flights through it.
+struct AirForces<'a>(&'a Air, &'a Pace);
+
+impl Forces for AirForces<'_> {
+    #[inline(always)]
+    fn gravity(&self) -> f64 {
+        self.1.gravity
+    }
+
+    #[inline(always)]
+    fn drag(&self, speed: f64) -> (f64, f64) {
+        (self.0.linear + self.0.quadratic * speed, self.0.quadratic)
+    }
+}
+
 /// What the equation of motion advances: a [`Course`], or a [`Flight`] with its derivatives.
 pub(super) trait State: Copy {
     /// At the launch.
     fn launched(launch: DVec2) -> Self;
     fn course(&mut self) -> &mut Course;
     /// Its change per second.
-    fn rate(&self, air: &Air, pace: &Pace) -> Self;
+    fn rate(&self, forces: &impl Forces) -> Self;
     /// The state that a constant `rate` leads to.
     fn after(&self, rate: &Self, time: f64) -> Self;
 }
@@ -71,6 +98,16 @@ impl Fineness {
     /// Accurate to rounding.
     #[cfg(test)]
     pub(super) const EXACT: Self = Self(1.0 / 1024.0);
+
+    /// The part of the speed.
+    pub(super) fn part(self) -> f64 {
+        self.0
+    }
+
+    /// Least number of steps of a flight.
+    pub(super) fn fewest_steps(self) -> f64 {
+        self.steps(FEWEST_ROUGH_STEPS)
+    }
 
     /// Number of steps for `rough` rough ones.
     fn steps(self, rough: f64) -> f64 {
@@ -138,37 +175,37 @@ impl Air {
         plane.outside(course.position) + self.wind * time
     }
 
-    /// The state a step later. Inlined: a search for launches takes most of its time here.
+    /// The state a step later.
     #[inline(always)]
     pub(super) fn step<S: State>(&self, state: &S, pace: &Pace, step: f64) -> S {
-        let first = state.rate(self, pace);
-        let second = state.after(&first, 0.5 * step).rate(self, pace);
-        let third = state.after(&second, 0.5 * step).rate(self, pace);
-        let fourth = state.after(&third, step).rate(self, pace);
-        state
-            .after(&first, step / 6.0)
-            .after(&second, step / 3.0)
-            .after(&third, step / 3.0)
-            .after(&fourth, step / 6.0)
+        advanced(state, &AirForces(self, pace), step)
     }
+}
 
-    /// The deceleration per unit of speed through the air.
-    #[inline(always)]
-    fn drag(&self, speed: f64) -> f64 {
-        self.linear + self.quadratic * speed
-    }
+/// The state a step later. Inlined: a search for launches takes most of its time here.
+#[inline(always)]
+pub(super) fn advanced<S: State>(state: &S, forces: &impl Forces, step: f64) -> S {
+    let first = state.rate(forces);
+    let second = state.after(&first, 0.5 * step).rate(forces);
+    let third = state.after(&second, 0.5 * step).rate(forces);
+    let fourth = state.after(&third, step).rate(forces);
+    state
+        .after(&first, step / 6.0)
+        .after(&second, step / 3.0)
+        .after(&third, step / 3.0)
+        .after(&fourth, step / 6.0)
 }
 
 impl Course {
     /// The length of the acceleration.
     pub(super) fn acceleration(&self, air: &Air, pace: &Pace) -> f64 {
-        size(self.rate(air, pace).velocity)
+        size(self.rate(&AirForces(air, pace)).velocity)
     }
 
     /// Its change per second with this deceleration per unit of speed.
     #[inline(always)]
-    fn rate_at(&self, drag: f64, pace: &Pace) -> Self {
-        Self { position: self.velocity, velocity: DVec2::new(0.0, -pace.gravity) - self.velocity * drag }
+    fn rate_at(&self, drag: f64, forces: &impl Forces) -> Self {
+        Self { position: self.velocity, velocity: DVec2::new(0.0, -forces.gravity()) - self.velocity * drag }
     }
 }
 
@@ -183,8 +220,8 @@ impl State for Course {
     }
 
     #[inline(always)]
-    fn rate(&self, air: &Air, pace: &Pace) -> Self {
-        self.rate_at(air.drag(size(self.velocity)), pace)
+    fn rate(&self, forces: &impl Forces) -> Self {
+        self.rate_at(forces.drag(size(self.velocity)).0, forces)
     }
 
     #[inline(always)]
@@ -211,15 +248,15 @@ impl State for Flight {
     }
 
     #[inline(always)]
-    fn rate(&self, air: &Air, pace: &Pace) -> Self {
+    fn rate(&self, forces: &impl Forces) -> Self {
         let velocity = self.course.velocity;
         let speed = size(velocity);
         let along = if speed > 0.0 { velocity / speed } else { DVec2::ZERO };
         let outer = DMat2::from_cols(velocity * along.x, velocity * along.y);
-        let drag = air.drag(speed);
-        let by_velocity = DMat2::IDENTITY * drag + outer * air.quadratic;
+        let (drag, slope) = forces.drag(speed);
+        let by_velocity = DMat2::IDENTITY * drag + outer * slope;
         Self {
-            course: self.course.rate_at(drag, pace),
+            course: self.course.rate_at(drag, forces),
             position_by_launch: self.velocity_by_launch,
             velocity_by_launch: by_velocity * self.velocity_by_launch * -1.0,
         }
@@ -246,7 +283,7 @@ impl Pace {
         };
         let while_slowing = libm::log1p(min_or_second(self.first_rate * slowing, f64::MAX));
         let whole = while_slowing + self.last_rate * (end - slowing);
-        let part = min_or_second(fineness.0, whole / fineness.steps(FEWEST_ROUGH_STEPS));
+        let part = min_or_second(fineness.0, whole / fineness.fewest_steps());
         let part = max_or_second(part, while_slowing / fineness.steps(MOST_ROUGH_STEPS));
         // If drag takes less than the smallest f64, the flight is one step, not steps of zero length.
         let part = max_or_second(part, f64::MIN_POSITIVE);

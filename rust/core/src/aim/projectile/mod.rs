@@ -1,5 +1,6 @@
 //! Hitting a moving target with a projectile: every launch of a given muzzle speed ([`solve()`]), or the launch with a given
-//! apex, angle or time, or of the least speed; and launches through air ([`solve_drag`]).
+//! apex, angle or time, or of the least speed; launches through air ([`solve_drag`]), with drag that depends on the Mach number and with
+//! a motor ([`solve_flight`]).
 //!
 //! Gravity is a vector and may be zero, the shooter may move, the target may accelerate. The integrator of the simulation
 //! that flies the projectile is a setting.
@@ -12,8 +13,11 @@ mod bracket;
 mod closest_launch;
 mod drag;
 mod drag_flight;
+mod drag_law;
 mod drag_settings;
+mod drag_tables;
 mod exact;
+mod flight;
 mod impact_times;
 mod integrator;
 mod launch;
@@ -26,13 +30,16 @@ mod search;
 #[cfg(test)]
 mod search_tests;
 mod solve;
+mod varied_flight;
 
 pub(in crate::aim) use air_flight::{AirFlight, AirSteps};
 pub use angle::solve_angle;
 pub use apex::solve_apex;
 pub use batch::{LaunchColumns, ProjectileColumns, solve_projectile_batch};
 pub use drag::solve_drag;
+pub use drag_law::{DragLaw, DragPoint, MAX_DRAG_POINTS, quadratic_drag};
 pub use drag_settings::DragSettings;
+pub use flight::{ProjectileFlight, ProjectileState, advance_projectile, solve_flight};
 pub use integrator::{Integrator, ProjectileSettings};
 pub use launch::{Launch, Launches, solve_time};
 pub use minimum_speed::solve_minimum_speed;

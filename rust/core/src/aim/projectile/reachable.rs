@@ -15,21 +15,31 @@ impl Air {
     /// `v` and integrates to `v t + ln(1 + q (|r0| - v) (1 - exp(-c t)) / c) / q`, `c = k + 2 q v`. Across gravity a speed
     /// `u` falls at least as by its own drag, `u' <= -k u - q u^2`, whose way is `ln(1 + q u0 f) / q`. Upward, gravity also
     /// decelerates: without linear drag, nothing rises higher than `ln(1 + q w0^2 / |g|) / (2 q)`.
+    ///
+    /// A motor adds at most `push`, the way of its thrust alone, to each: what it adds to a speed only fades by drag.
     pub(super) fn is_out_of_range(
         &self,
         shooter_velocity: DVec3,
         muzzle_speed: f64,
+        push: f64,
         offset: DVec3,
         time: f64,
     ) -> bool {
         let place = offset - self.wind * time;
         let carried = shooter_velocity - self.wind;
-        place_is_beyond_linear_drag(self, carried, muzzle_speed, place, time)
-            || length(place) > self.longest_way(length(carried) + muzzle_speed, time)
-            || self.is_beyond_sideways_or_above(carried, muzzle_speed, place, time)
+        place_is_beyond_linear_drag(self, carried, muzzle_speed, push, place, time)
+            || length(place) > self.longest_way(length(carried) + muzzle_speed, time) + push
+            || self.is_beyond_sideways_or_above(carried, muzzle_speed, push, place, time)
     }
 
-    fn is_beyond_sideways_or_above(&self, carried: DVec3, speed: f64, place: DVec3, time: f64) -> bool {
+    fn is_beyond_sideways_or_above(
+        &self,
+        carried: DVec3,
+        speed: f64,
+        push: f64,
+        place: DVec3,
+        time: f64,
+    ) -> bool {
         let Some((down, gravity)) = direction_and_length(self.gravity) else { return false };
         let longest = taken_up(self.linear, time);
         let across = |v: DVec3| length(v - down * v.dot(down));
@@ -39,7 +49,7 @@ impl Air {
         let apex =
             if self.quadratic > 0.0 { libm::log1p(self.quadratic * square) / self.quadratic } else { square };
         let highest = min_or_second(0.5 * apex, self.way_of(upward, longest));
-        across(place) > way * BEYOND || -place.dot(down) > highest * BEYOND
+        across(place) > (way + push) * BEYOND || -place.dot(down) > (highest + push) * BEYOND
     }
 
     /// Distance covered from `speed` against quadratic drag, where `longest` is the distance from speed 1 against linear
@@ -70,8 +80,15 @@ fn taken_up(rate: f64, time: f64) -> f64 {
     if rate > 0.0 { -libm::expm1(-rate * time) / rate } else { time }
 }
 
-/// Whether `|place - carried a - g b| > speed a` for all `a` and `b` in their ranges.
-fn place_is_beyond_linear_drag(air: &Air, carried: DVec3, speed: f64, place: DVec3, time: f64) -> bool {
+/// Whether `|place - carried a - g b| > speed a + push` for all `a` and `b` in their ranges.
+fn place_is_beyond_linear_drag(
+    air: &Air,
+    carried: DVec3,
+    speed: f64,
+    push: f64,
+    place: DVec3,
+    time: f64,
+) -> bool {
     let longest = taken_up(air.linear, time);
     // With almost no drag the difference is only rounding; this is its value without drag.
     let fallen =
@@ -88,6 +105,6 @@ fn place_is_beyond_linear_drag(air: &Air, carried: DVec3, speed: f64, place: DVe
         let Some((direction, distance)) = direction_and_length(rest) else { return false };
         let slope = -carried.dot(direction) - speed;
         let lowest = if slope < 0.0 { slope * (longest - a) } else { -slope * a };
-        distance - speed * a + lowest > 0.0
+        distance - speed * a + lowest > push
     })
 }

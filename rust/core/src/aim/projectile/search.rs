@@ -3,6 +3,7 @@
 use super::bracket::{Bracket, Hits};
 use super::drag_flight::{Air, Fineness, Flight, Pace, Plane, size};
 use super::launch::{Launch, Launches};
+use super::varied_flight::{MOST_STEPS as MOST_FLIGHT_STEPS, Stepping, Variation};
 use super::{DragSettings, ProjectileQuery};
 use crate::motion::position_under;
 use crate::numeric::{direction_and_length, length, min_or_second, sqrt};
@@ -40,9 +41,14 @@ impl FlightSample {
 }
 
 /// A search and its inputs.
-pub(super) struct DragSearch {
+pub(super) struct DragSearch<'a> {
     query: ProjectileQuery,
     air: Air,
+    /// The air with the least drag of any speed.
+    thinnest: Air,
+    /// A drag that depends on the Mach number, and a motor. A launch faster or slower than the muzzle speed has a motor stronger or
+    /// weaker by the same factor, so that each time has a launch.
+    variation: Option<Variation<'a>>,
     /// Number of flight steps left.
     steps_left: Cell<u32>,
     /// The target's position minus the shooter's; not zero.
@@ -65,8 +71,12 @@ pub(super) struct Outcome {
     pub is_settled: bool,
 }
 
-impl DragSearch {
-    pub(super) fn new(query: &ProjectileQuery, settings: &DragSettings) -> Self {
+impl<'a> DragSearch<'a> {
+    pub(super) fn new(
+        query: &ProjectileQuery,
+        settings: &DragSettings,
+        variation: Option<Variation<'a>>,
+    ) -> Self {
         let air = Air {
             gravity: query.shot.gravity,
             wind: settings.wind,
@@ -74,10 +84,14 @@ impl DragSearch {
             linear: settings.linear_drag + 0.0,
             quadratic: settings.quadratic_drag + 0.0,
         };
+        let curve = variation.and_then(|variation| variation.curve);
+        let thinnest = Air { quadratic: curve.map_or(1.0, |curve| curve.least()) * air.quadratic, ..air };
         let carried = query.shooter_velocity - settings.wind;
         Self {
             query: *query,
             air,
+            thinnest,
+            variation,
             steps_left: Cell::new(settings.max_steps.min(MOST_STEPS)),
             offset: query.shot.offset(),
             relative_velocity: query.shot.target_velocity - query.shooter_velocity,
@@ -184,7 +198,20 @@ impl DragSearch {
     }
 
     fn is_beyond(&self, speed: f64, time: f64) -> bool {
-        self.air.is_out_of_range(self.query.shooter_velocity, speed, self.target(time).0, time)
+        let push = self.variation.map_or(0.0, |variation| {
+            if variation.has_thrust() { self.scale(speed) * variation.way_of_thrust(time) } else { 0.0 }
+        });
+        self.thinnest.is_out_of_range(self.query.shooter_velocity, speed, push, self.target(time).0, time)
+    }
+
+    /// The scale of the thrust for a launch of a muzzle speed.
+    fn scale(&self, speed: f64) -> f64 {
+        speed / self.query.shot.muzzle_speed
+    }
+
+    /// The acceleration by the motor.
+    fn thrust(&self) -> f64 {
+        self.variation.filter(|variation| variation.has_thrust()).map_or(0.0, |variation| variation.thrust)
     }
 
     /// No launch of the muzzle speed can hit before this: a quarter of the time at full relative speed or acceleration.
@@ -193,7 +220,8 @@ impl DragSearch {
         let speed = self.query.shot.muzzle_speed
             + length(self.relative_velocity)
             + length(self.air.wind - self.query.shooter_velocity);
-        let acceleration = length(self.query.target_acceleration) + length(self.query.shot.gravity);
+        let acceleration =
+            length(self.query.target_acceleration) + length(self.query.shot.gravity) + self.thrust();
         let by_speed = 0.25 * distance / speed;
         let by_acceleration = 0.25 * sqrt(distance / acceleration);
         // Either may be infinite or, divided by zero, NaN; and from a time that does not grow when multiplied the search
@@ -238,15 +266,15 @@ impl DragSearch {
         let mut launch = match neighbor {
             Some(needed) => shortened(needed.launch + needed.launch_by_time * (time - needed.time), fastest),
             None => {
-                let without_drag = plane.within(place / time - self.query.shot.gravity * (0.5 * time));
+                let without_drag = self.without_drag(&plane, place, time);
                 // From below: the loss by drag grows with the speed, so Newton's method does not overshoot.
                 shortened(without_drag, 2.0 * speed + carried)
             }
         };
-        let Some(mut flight) = self.fly(launch, time, care) else { return FlightSample::Unsolved };
-        let mut miss = aim - flight.course.position;
+        let Some(mut flight) = self.fly(&plane, launch, time, care) else { return FlightSample::Unsolved };
+        let mut miss = aim - flight.0.course.position;
         for _ in 0..MOST_NEWTON_ROUNDS {
-            let newton = flight.position_by_launch.inverse() * miss;
+            let newton = flight.0.position_by_launch.inverse() * miss;
             if !newton.is_finite() {
                 return FlightSample::Unsolved;
             }
@@ -257,8 +285,10 @@ impl DragSearch {
             let mut step = wanted - launch;
             let is_last = size(newton) <= care.last_step * size(launch);
             for halvings in (0..=MOST_HALVINGS).rev() {
-                let Some(next) = self.fly(launch + step, time, care) else { return FlightSample::Unsolved };
-                let next_miss = aim - next.course.position;
+                let Some(next) = self.fly(&plane, launch + step, time, care) else {
+                    return FlightSample::Unsolved;
+                };
+                let next_miss = aim - next.0.course.position;
                 if is_last || size(next_miss) < size(miss) || halvings == 0 {
                     launch += step;
                     (flight, miss) = (next, next_miss);
@@ -277,16 +307,39 @@ impl DragSearch {
         }
     }
 
-    /// The flight, if enough steps are left; otherwise no steps remain.
-    fn fly(&self, launch: DVec2, time: f64, care: Care) -> Option<Flight> {
+    /// The launch that hits at `time` without drag, with the motor's thrust along it.
+    fn without_drag(&self, plane: &Plane, place: DVec3, time: f64) -> DVec2 {
+        let gravity = self.query.shot.gravity;
+        let way = self.variation.map_or(0.0, |variation| variation.way_of_thrust(time));
+        if way > 0.0 {
+            let speed = self.query.shot.muzzle_speed;
+            let of_muzzle = place - gravity * (0.5 * time * time) - self.carried * time;
+            plane.within(self.carried + of_muzzle * (speed / (speed * time + way)))
+        } else {
+            plane.within(place / time - gravity * (0.5 * time))
+        }
+    }
+
+    /// The flight and its derivative by the scale of the thrust, if enough steps are left; otherwise no steps remain.
+    fn fly(&self, plane: &Plane, launch: DVec2, time: f64, care: Care) -> Option<(Flight, DVec2)> {
         // Counting the steps of a flight that is not flown would take longer than the search.
         if self.is_exhausted() {
             return None;
         }
+        if let Some(variation) = &self.variation {
+            let stepping = Stepping::new(care.fineness, time, self.steps_left.get().min(MOST_FLIGHT_STEPS));
+            let muzzle_velocity = plane.outside(launch) - self.carried;
+            let scale = self.scale(length(muzzle_velocity));
+            let by_launch = direction_and_length(muzzle_velocity)
+                .map_or(DVec2::ZERO, |(along, _)| plane.within(along) * self.scale(1.0));
+            let flown = self.air.fly_launched(variation, launch, (scale, by_launch), time, stepping);
+            self.steps_left.set(self.steps_left.get() - flown.steps);
+            return flown.is_complete.then_some(flown.state);
+        }
         let steps = self.pace.steps(time, care.fineness).count();
         let left = self.steps_left.get().checked_sub(u32::try_from(steps).unwrap_or(u32::MAX));
         self.steps_left.set(left.unwrap_or(0));
-        left.map(|_| self.air.fly(launch, &self.pace, time, care.fineness))
+        left.map(|_| (self.air.fly(launch, &self.pace, time, care.fineness), DVec2::ZERO))
     }
 
     fn needed(
@@ -294,21 +347,26 @@ impl DragSearch {
         time: f64,
         plane: &Plane,
         launch: DVec2,
-        flight: &Flight,
+        (flight, by_scale): &(Flight, DVec2),
         target_velocity: DVec3,
     ) -> FlightSample {
         let muzzle_velocity = plane.outside(launch) - self.carried;
         let speed = length(muzzle_velocity);
         let drift = target_velocity - self.air.wind;
         let by_place = flight.position_by_launch.inverse();
-        let launch_by_time = by_place * (plane.within(drift) - flight.course.velocity);
         // The plane turns with the target.
         let turning = if flight.course.position.x > 0.0 {
             launch.x / flight.course.position.x
         } else {
             by_place.x_axis.x
         };
-        let by_time = plane.outside(launch_by_time) + plane.aside(drift) * turning;
+        let aside = plane.aside(drift) * turning;
+        let mut change = plane.within(drift) - flight.course.velocity;
+        if self.thrust() > 0.0 && speed > 0.0 {
+            change -= *by_scale * (muzzle_velocity.dot(aside) / speed * self.scale(1.0));
+        }
+        let launch_by_time = by_place * change;
+        let by_time = plane.outside(launch_by_time) + aside;
         let slope = if speed > 0.0 { muzzle_velocity.dot(by_time) / speed } else { 0.0 };
         let excess = speed - self.query.shot.muzzle_speed;
         if excess.is_finite() && slope.is_finite() && launch_by_time.is_finite() {
@@ -333,7 +391,13 @@ impl DragSearch {
 
     fn flown(&self, muzzle_velocity: DVec3, time: f64) -> Launch {
         let launch_velocity = self.query.shooter_velocity + muzzle_velocity;
-        let end = self.air.end_of_flight(launch_velocity, time, Fineness::FINEST);
+        let end = match &self.variation {
+            Some(variation) => {
+                let stepping = Stepping::new(Fineness::FINEST, time, 2 * MOST_FLIGHT_STEPS);
+                self.air.end_of_varied_flight(variation, launch_velocity, (0.0, time), stepping).0
+            }
+            None => self.air.end_of_flight(launch_velocity, time, Fineness::FINEST),
+        };
         let (target, _) = self.target(time);
         Launch {
             launch_velocity,

@@ -42,7 +42,7 @@ fn drawn(thick: &Thick, max_steps: u32, seed: u64) -> (ProjectileQuery, DragSett
 
 /// The steps of a search, and whether it came to its end.
 fn steps(query: &ProjectileQuery, settings: &DragSettings) -> (u32, bool) {
-    let search = DragSearch::new(query, settings);
+    let search = DragSearch::new(query, settings, None);
     let outcome = search.run(settings.horizon, settings.max_miss_distance);
     (settings.max_steps - search.steps_left(), outcome.is_settled)
 }
@@ -99,7 +99,7 @@ fn a_search_through_ages_stops_at_its_bound_and_keeps_what_it_found() {
         let ages = DragSettings { horizon: 1e200, ..air };
         let (taken, is_settled) = steps(&query, &ages);
         stopped += u32::from(taken == ages.max_steps);
-        let endless = DragSearch::new(&query, &DragSettings { max_steps: u32::MAX, ..ages });
+        let endless = DragSearch::new(&query, &DragSettings { max_steps: u32::MAX, ..ages }, None);
         assert!(endless.steps_left() <= 1 << 16);
         let (short, long) = (solve_drag(&query, &air).unwrap(), solve_drag(&query, &ages).unwrap());
         assert!(long.as_slice().starts_with(short.as_slice()), "seed {seed}: {short:?} {long:?}");
@@ -172,10 +172,10 @@ fn no_flight_is_out_of_range() {
         let time = 4.0 * size(draw);
         let end = air.end_of_flight(shooter + muzzle, time, Fineness::EXACT);
         let speed = muzzle.length() * (1.0 + 1e-9);
-        assert!(!air.is_out_of_range(shooter, speed, end, time), "seed {seed}");
+        assert!(!air.is_out_of_range(shooter, speed, 0.0, end, time), "seed {seed}");
         // Twice as far is nearly always out of range: the bound is not trivial.
         let farther = (end - air.wind * time) * 2.0 + air.wind * time;
-        tight += u32::from(air.is_out_of_range(shooter, speed, farther, time));
+        tight += u32::from(air.is_out_of_range(shooter, speed, 0.0, farther, time));
     }
     assert!(tight >= 1900, "{tight} of 2000");
 }
@@ -192,7 +192,7 @@ fn a_drop_through_hardly_any_air_is_in_range() {
             let time = 0.1 * f64::from(step);
             let end = air.end_of_flight(DVec3::ZERO, time, Fineness::EXACT);
             let slack = 1e-9 * end.length() / time;
-            assert!(!air.is_out_of_range(DVec3::ZERO, slack, end, time), "linear {linear}, time {time}");
+            assert!(!air.is_out_of_range(DVec3::ZERO, slack, 0.0, end, time), "linear {linear}, time {time}");
         }
     }
 }

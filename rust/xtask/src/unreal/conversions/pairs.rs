@@ -74,6 +74,12 @@ pub const PAIRS: &[Pair] = &[
     pair("FPursuitDodgeShot", "PursuitDodgeShot", &[Way::In]),
     pair("FPursuitProjectileSettings", "PursuitProjectileSettings", &[Way::In]),
     pair("FPursuitDragSettings", "PursuitDragSettings", &[Way::In]),
+    pair("FPursuitDragPoint", "PursuitDragPoint", &[Way::Layout]),
+    Pair {
+        apart: &["BallisticCoefficient", "AirDensity", "Table"],
+        ..pair("FPursuitProjectileFlight", "PursuitProjectileFlight", &[Way::In])
+    },
+    pair("FPursuitProjectileState", "PursuitProjectileState", &[Way::In, Way::Out]),
     pair("FPursuitSteeringLimits", "PursuitSteeringLimits", &[Way::In]),
     pair("FPursuitEvadeSettings", "PursuitEvadeSettings", &[Way::In]),
     pair("FPursuitHideSettings", "PursuitHideSettings", &[Way::In]),
@@ -165,6 +171,7 @@ pub const CHOICES: &[EnumPair] = &[
     choice("EPursuitTrackedModel", "PURSUIT_TRACKED_"),
     choice("EPursuitAssignmentObjective", "PURSUIT_ASSIGNMENT_"),
     choice("EPursuitIntegrator", "PURSUIT_INTEGRATOR_"),
+    choice("EPursuitDragLaw", "PURSUIT_DRAG_LAW_"),
     choice("EPursuitRendezvousPhase", "PURSUIT_RENDEZVOUS_PHASE_"),
     choice("EPursuitSalvoState", "PURSUIT_SALVO_STATE_"),
     choice("EPursuitTurretArc", "PURSUIT_TURRET_ARC_"),

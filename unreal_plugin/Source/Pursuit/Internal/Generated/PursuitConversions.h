@@ -66,6 +66,11 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitIntegrator::SemiImplicitEuler) == PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER);
 	static_assert(static_cast<int32>(EPursuitIntegrator::ExplicitEuler) == PURSUIT_INTEGRATOR_EXPLICIT_EULER);
 
+	static_assert(static_cast<int32>(EPursuitDragLaw::Constant) == PURSUIT_DRAG_LAW_CONSTANT);
+	static_assert(static_cast<int32>(EPursuitDragLaw::G1) == PURSUIT_DRAG_LAW_G1);
+	static_assert(static_cast<int32>(EPursuitDragLaw::G7) == PURSUIT_DRAG_LAW_G7);
+	static_assert(static_cast<int32>(EPursuitDragLaw::Table) == PURSUIT_DRAG_LAW_TABLE);
+
 	static_assert(static_cast<int32>(EPursuitRendezvousPhase::Burning) == PURSUIT_RENDEZVOUS_PHASE_BURNING);
 	static_assert(static_cast<int32>(EPursuitRendezvousPhase::Turning) == PURSUIT_RENDEZVOUS_PHASE_TURNING);
 	static_assert(static_cast<int32>(EPursuitRendezvousPhase::Braking) == PURSUIT_RENDEZVOUS_PHASE_BRAKING);
@@ -462,6 +467,41 @@ namespace Pursuit
 		To.horizon = From.Horizon;
 		To.max_miss_distance = From.MaxMissDistance;
 		To.max_steps = static_cast<uint32>(From.MaxSteps);
+		return To;
+	}
+
+	static_assert(sizeof(FPursuitDragPoint) == sizeof(PursuitDragPoint));
+	static_assert(offsetof(FPursuitDragPoint, Mach) == offsetof(PursuitDragPoint, mach));
+	static_assert(offsetof(FPursuitDragPoint, Coefficient) == offsetof(PursuitDragPoint, coefficient));
+
+	inline TInC<PursuitProjectileFlight> ToC(const FPursuitProjectileFlight& From)
+	{
+		PursuitProjectileFlight To{};
+		To.drag = ToC(From.Drag);
+		To.speed_of_sound = From.SpeedOfSound;
+		To.thrust = From.Thrust;
+		To.burn_time = From.BurnTime;
+		To.drag_law = static_cast<int32>(From.DragLaw);
+		return To;
+	}
+
+	inline TInC<PursuitProjectileState> ToC(const FPursuitProjectileState& From)
+	{
+		PursuitProjectileState To{};
+		To.position = ToC(From.Location);
+		To.velocity = ToC(From.Velocity);
+		To.gravity = ToC(From.Gravity);
+		To.age = From.Age;
+		return To;
+	}
+
+	inline FPursuitProjectileState FromC(const PursuitProjectileState& From)
+	{
+		FPursuitProjectileState To;
+		To.Location = FromC(From.position);
+		To.Velocity = FromC(From.velocity);
+		To.Gravity = FromC(From.gravity);
+		To.Age = From.age;
 		return To;
 	}
 

@@ -29,12 +29,51 @@ namespace Pursuit
 
 	/** Asks for the launches of a projectile: up to four, and how many they are. */
 	template <typename CallType>
-	static FPursuitLaunches AnswerLaunches(FPursuitRefusalLog& Log, CallType&& Call)
+	static FPursuitLaunches AnswerLaunches(FPursuitRefusalLog& Log, CallType&& Call, TArray<FPinName> MoreNames = {})
 	{
 		PursuitLaunch Launches[4] = {};
 		uint32 Count = 0;
-		const FOutcome Outcome = Log.Check(Ask([&] { return Call(Launches, &Count); }));
+		const FOutcome Outcome = Ask([&] { return Call(Launches, &Count); });
+		if (Outcome.IsRefused())
+		{
+			Log.Write(Outcome, MoveTemp(MoreNames));
+		}
 		return LaunchesFromC(Outcome, Launches, Count);
+	}
+
+	/** Whether the ballistic coefficient takes the place of the quadratic drag; one that is no number is refused all the same. */
+	static bool IsByCoefficient(const FPursuitProjectileFlight& Flight)
+	{
+		return Flight.BallisticCoefficient != 0.0 && FMath::IsFinite(Flight.Drag.QuadraticDrag);
+	}
+
+	static PursuitProjectileFlight MakeFlight(FPursuitProjectileFlight Flight)
+	{
+		// The library has no negative counts; it refuses 0 by its name.
+		Flight.Drag.MaxSteps = FMath::Max(Flight.Drag.MaxSteps, 0);
+		PursuitProjectileFlight Result = ToC(Flight);
+		if (IsByCoefficient(Flight))
+		{
+			Result.drag.quadratic_drag = pursuit_quadratic_drag(Flight.BallisticCoefficient, Flight.AirDensity, 100.0);
+		}
+		return Result;
+	}
+
+	/** The pin that makes the quadratic drag of a flight. */
+	static TArray<FPinName> DragName(const FPursuitProjectileFlight& Flight)
+	{
+		if (!IsByCoefficient(Flight))
+		{
+			return {};
+		}
+		const bool bAir = FMath::IsFinite(Flight.AirDensity) && Flight.AirDensity > 0.0;
+		return {{"flight.drag.quadratic_drag", bAir ? "Flight.BallisticCoefficient" : "Flight.AirDensity"}};
+	}
+
+	/** The points of its table, read where they lie. */
+	static const PursuitDragPoint* PointsOf(const FPursuitProjectileFlight& Flight)
+	{
+		return reinterpret_cast<const PursuitDragPoint*>(Flight.Table.GetData());
 	}
 
 	/** Asks for one launch of a projectile. */
@@ -113,4 +152,40 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileWithDrag(
 	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
 		return pursuit_solve_projectile_drag(&Query, Pursuit::ToC(Settings), Out, OutCount);
 	});
+}
+
+FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileFlight(
+	const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitProjectileFlight& Flight)
+{
+	static FPursuitRefusalLog Log(TEXT("Solve Projectile Flight"),
+		{{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"query.shot.", "Shot."}, {"query.", "Shot."}, {"flight.", "Flight."},
+			{"table_count", "Flight.Table"}, {"table[].", "Flight.Table[]."}});
+	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot, MuzzleSpeed);
+	const PursuitProjectileFlight InC = Pursuit::MakeFlight(Flight);
+	const auto Call = [&](PursuitLaunch* Out, uint32* OutCount) {
+		return pursuit_solve_projectile_flight(&Query, &InC, Pursuit::PointsOf(Flight), Pursuit::CountOf(Flight.Table), Out, OutCount);
+	};
+	return Pursuit::AnswerLaunches(Log, Call, Pursuit::DragName(Flight));
+}
+
+FVector UPursuitProjectileLibrary::AdvanceProjectile(FPursuitProjectileState& State, const FPursuitProjectileFlight& Flight,
+	double DeltaSeconds, const UObject* WorldContextObject)
+{
+	DeltaSeconds = Pursuit::DeltaSecondsOf(WorldContextObject, DeltaSeconds);
+	static FPursuitRefusalLog Log(TEXT("Advance Projectile"),
+		{{"state.position", "State.Location"}, {"state.", "State."}, {"duration", "DeltaSeconds"}, {"flight.", "Flight."},
+			{"table_count", "Flight.Table"}, {"table[].", "Flight.Table[]."}});
+	const PursuitProjectileFlight InC = Pursuit::MakeFlight(Flight);
+	PursuitProjectileState Flown{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_advance_projectile(
+			Pursuit::ToC(State), &InC, Pursuit::PointsOf(Flight), Pursuit::CountOf(Flight.Table), DeltaSeconds, &Flown);
+	});
+	if (Outcome.IsRefused())
+	{
+		Log.Write(Outcome, Pursuit::DragName(Flight));
+		return FVector::ZeroVector;
+	}
+	State = Pursuit::FromC(Flown);
+	return State.Location;
 }

@@ -1,0 +1,262 @@
+//! How the drag of a projectile depends on its Mach number.
+
+use super::drag_tables::{G1, G7};
+use crate::numeric::min_or_second;
+use crate::refusal::{Refusal, Requirement, Within, finite_at_least_zero};
+
+/// How the quadratic drag depends on the Mach number, the speed through the air as a multiple of the speed of sound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum DragLaw {
+    /// Not at all: the coefficient is 1.
+    #[default]
+    Constant,
+    /// The coefficients of the standard projectile G1: flat-based bullets, and most published ballistic coefficients.
+    G1,
+    /// The coefficients of the standard projectile G7: long bullets with a boat tail.
+    G7,
+    /// The caller's table.
+    Table,
+}
+
+impl DragLaw {
+    /// The points of a standard projectile; none for another law.
+    ///
+    /// ```
+    /// use pursuit_core::aim::projectile::DragLaw;
+    ///
+    /// let supersonic = DragLaw::G7.points().iter().find(|point| point.mach == 2.0).unwrap();
+    /// assert_eq!(supersonic.coefficient, 0.298);
+    /// ```
+    pub fn points(self) -> &'static [DragPoint] {
+        match self {
+            Self::G1 => &G1,
+            Self::G7 => &G7,
+            Self::Constant | Self::Table => &[],
+        }
+    }
+}
+
+/// A drag coefficient at a Mach number.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct DragPoint {
+    /// The Mach number. Finite and >= 0, and not below the point before.
+    pub mach: f64,
+    /// The drag coefficient there, which the quadratic drag is multiplied by. Finite and >= 0.
+    pub coefficient: f64,
+}
+
+/// Most points of a caller's table.
+pub const MAX_DRAG_POINTS: usize = 256;
+
+/// The quadratic drag of a bullet with a ballistic coefficient, for the drag law of that coefficient, G1 or G7.
+///
+/// `ballistic_coefficient` is the published one, in pounds per square inch. `air_density` is in
+/// kilograms per cubic meter: 1.225 at sea level in the standard atmosphere of ICAO. `units_per_meter` is 100 for centimeters,
+/// as in Unreal, and 1 for meters. NaN, which functions refuse, unless all three are finite and above 0.
+///
+/// ```
+/// use pursuit_core::aim::projectile::quadratic_drag;
+///
+/// // A G1 coefficient of 1: a pound of an inch, 703.07 kg/m^2; pi / 8 * 1.225 / 703.07 per meter.
+/// assert!((quadratic_drag(1.0, 1.225, 1.0) - 6.842e-4).abs() < 1e-7);
+/// ```
+///
+/// # Method
+/// The drag is `air_density / 2 * v^2 * (pi d^2 / 4) * C`, where `C` is the standard projectile's coefficient times the form factor
+/// `i`, and the ballistic coefficient is `m / (i d^2)`. So the deceleration is `pi / 8 * air_density / ballistic_coefficient * C v^2`.
+#[must_use]
+pub fn quadratic_drag(ballistic_coefficient: f64, air_density: f64, units_per_meter: f64) -> f64 {
+    let is_positive = |x: f64| x.is_finite() && x > 0.0;
+    if is_positive(ballistic_coefficient) && is_positive(air_density) && is_positive(units_per_meter) {
+        let per_meter = EIGHTH_OF_PI * air_density / (KILOGRAMS_PER_SQUARE_METER * ballistic_coefficient);
+        per_meter / units_per_meter
+    } else {
+        f64::NAN
+    }
+}
+
+const EIGHTH_OF_PI: f64 = core::f64::consts::FRAC_PI_8;
+/// A pound of 0.45359237 kg on a square inch of 0.0254^2 m^2.
+const KILOGRAMS_PER_SQUARE_METER: f64 = 0.453_592_37 / (0.0254 * 0.0254);
+
+/// The speed of sound at sea level in the standard atmosphere of ICAO, in centimeters per second.
+pub(super) const SPEED_OF_SOUND: f64 = 34029.4;
+
+/// A point of a curve, and the slope there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Knot {
+    mach: f64,
+    coefficient: f64,
+    slope: f64,
+}
+
+/// The curve through the points of a table: cubic between two points, with a slope at each that leaves it monotone between them
+/// (F. Fritsch and J. Butland, 1984), and constant beyond the ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DragCurve<'a> {
+    knots: &'a [Knot],
+}
+
+/// Room for the knots of a caller's table.
+pub(super) struct KnotRoom([Knot; MAX_DRAG_POINTS]);
+
+impl KnotRoom {
+    pub(super) const EMPTY: Self = Self([Knot::ZERO; MAX_DRAG_POINTS]);
+}
+
+impl Knot {
+    const ZERO: Self = Self { mach: 0.0, coefficient: 0.0, slope: 0.0 };
+}
+
+static G1_KNOTS: [Knot; G1.len()] = knots(&G1);
+static G7_KNOTS: [Knot; G7.len()] = knots(&G7);
+
+/// The knots of a table of fixed length.
+#[allow(clippy::indexing_slicing)] // Computed by the compiler.
+const fn knots<const N: usize>(points: &[DragPoint; N]) -> [Knot; N] {
+    let mut knots = [Knot::ZERO; N];
+    let mut index = 0;
+    while index < N {
+        let here = points[index];
+        let before = if index > 0 { points[index - 1] } else { here };
+        let behind = if index + 1 < N { points[index + 1] } else { here };
+        knots[index] = knot(&before, &here, &behind);
+        index += 1;
+    }
+    knots
+}
+
+/// The knot at `here`, between its neighbors; an end is its own neighbor. The slope is the weighted harmonic mean of the slopes before
+/// and behind it, and zero at a turn or a jump.
+const fn knot(before: &DragPoint, here: &DragPoint, behind: &DragPoint) -> Knot {
+    let (left, right) = (here.mach - before.mach, behind.mach - here.mach);
+    let first = if left > 0.0 { (here.coefficient - before.coefficient) / left } else { 0.0 };
+    let last = if right > 0.0 { (behind.coefficient - here.coefficient) / right } else { 0.0 };
+    let slope = if left > 0.0 && right > 0.0 {
+        let (w, u) = (2.0 * right + left, right + 2.0 * left);
+        if first * last > 0.0 { (w + u) / (w / first + u / last) } else { 0.0 }
+    } else {
+        first + last
+    };
+    Knot { mach: here.mach, coefficient: here.coefficient, slope }
+}
+
+impl<'a> DragCurve<'a> {
+    /// The curve of a law; `None` if the coefficient is constant.
+    pub(super) fn new(
+        law: DragLaw,
+        table: &[DragPoint],
+        room: &'a mut KnotRoom,
+    ) -> Result<Option<Self>, Refusal> {
+        let knots: &'a [Knot] = match law {
+            DragLaw::Constant => return Ok(None),
+            DragLaw::G1 => &G1_KNOTS,
+            DragLaw::G7 => &G7_KNOTS,
+            DragLaw::Table => {
+                check(table)?;
+                let ahead = table.iter().skip(1).chain(table.last());
+                let behind = table.first().into_iter().chain(table);
+                for (slot, ((before, here), after)) in room.0.iter_mut().zip(behind.zip(table).zip(ahead)) {
+                    *slot = knot(before, here, after);
+                }
+                room.0.get(..table.len()).unwrap_or(&[])
+            }
+        };
+        Ok(Some(Self { knots }))
+    }
+
+    /// The least coefficient.
+    pub(super) fn least(&self) -> f64 {
+        self.knots.iter().fold(f64::INFINITY, |least, knot| min_or_second(knot.coefficient, least))
+    }
+
+    /// The coefficient at a Mach number, and its derivative.
+    pub(super) fn at(&self, mach: f64) -> (f64, f64) {
+        let after = self.knots.partition_point(|knot| knot.mach <= mach);
+        let from = after.checked_sub(1).and_then(|before| self.knots.get(before));
+        let (from, to) = match (from, self.knots.get(after)) {
+            (Some(from), Some(to)) => (from, to),
+            (Some(end), None) | (None, Some(end)) => return (end.coefficient, 0.0),
+            (None, None) => return (0.0, 0.0),
+        };
+        let width = to.mach - from.mach;
+        let rise = (to.coefficient - from.coefficient) / width;
+        let part = (mach - from.mach) / width;
+        let rest = 1.0 - part;
+        // Cubic Hermite: the chord, and a deviation that is zero at both ends.
+        let (first, last) = (from.slope - rise, to.slope - rise);
+        let deviation = rest * (first * rest - last * part);
+        let coefficient = from.coefficient + width * part * (rise + deviation);
+        let slope = rise + first * rest * (rest - 2.0 * part) + last * part * (part - 2.0 * rest);
+        (coefficient, slope)
+    }
+}
+
+/// Refuses a table without points or with too many, and points that are not in order.
+fn check(table: &[DragPoint]) -> Result<(), Refusal> {
+    let refused = |requirement| Err(Refusal::out_of_domain(requirement, "table_count"));
+    if table.is_empty() {
+        return refused(Requirement::AtLeastOne);
+    }
+    if table.len() > MAX_DRAG_POINTS {
+        return refused(Requirement::AtMost256);
+    }
+    let mut least = 0.0;
+    for (index, point) in table.iter().enumerate() {
+        finite_at_least_zero(point.mach, "mach").at(index, "table")?;
+        finite_at_least_zero(point.coefficient, "coefficient").at(index, "table")?;
+        if point.mach < least {
+            let refused = Refusal::out_of_domain(Requirement::InOrder, "mach");
+            return Err(refused.at(index, "table"));
+        }
+        least = point.mach;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_curves_pass_through_their_points_and_stay_between_them() {
+        for (law, points) in [(DragLaw::G1, &G1[..]), (DragLaw::G7, &G7[..])] {
+            let mut room = KnotRoom::EMPTY;
+            let of_table = DragCurve::new(DragLaw::Table, points, &mut room).unwrap().unwrap();
+            let mut none = KnotRoom::EMPTY;
+            let curve = DragCurve::new(law, &[], &mut none).unwrap().unwrap();
+            for pair in points.windows(2) {
+                assert_eq!(curve.at(pair[0].mach).0, pair[0].coefficient);
+                let [first, last] = [pair[0].coefficient, pair[1].coefficient];
+                for part in 1..16 {
+                    let mach = pair[0].mach + (pair[1].mach - pair[0].mach) * f64::from(part) / 16.0;
+                    let (coefficient, slope) = curve.at(mach);
+                    assert_eq!((coefficient, slope), of_table.at(mach));
+                    assert!(coefficient >= first.min(last) - 1e-15 && coefficient <= first.max(last) + 1e-15);
+                    let step = 1e-6;
+                    let around = curve.at(mach + step).0 - curve.at(mach - step).0;
+                    assert!((around / (2.0 * step) - slope).abs() < 1e-4, "{law:?} at {mach}");
+                }
+            }
+            assert_eq!(curve.at(9.0), (points[points.len() - 1].coefficient, 0.0));
+        }
+    }
+
+    #[test]
+    fn a_table_may_jump_and_may_have_one_point_and_two_points_are_a_line() {
+        let jump = [(0.5, 0.25), (1.0, 0.25), (1.0, 0.5), (2.0, 0.5)]
+            .map(|(mach, coefficient)| DragPoint { mach, coefficient });
+        let at = |points: &[DragPoint], mach| {
+            let mut room = KnotRoom::EMPTY;
+            DragCurve::new(DragLaw::Table, points, &mut room).unwrap().unwrap().at(mach)
+        };
+        for (mach, coefficient) in [(0.0, 0.25), (0.75, 0.25), (1.0, 0.5), (1.5, 0.5), (3.0, 0.5)] {
+            assert_eq!(at(&jump, mach), (coefficient, 0.0), "{mach}");
+        }
+        assert_eq!(at(&jump[..1], 1.0), (0.25, 0.0));
+        assert_eq!(at(&[jump[0], jump[3]], 1.25), (0.375, 0.25 / 1.5));
+    }
+}
