@@ -6,10 +6,8 @@
 //! `cargo run --package pursuit-core --example rollback --features alloc`
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridSettings, HeightBand, OrcaCrowdSettings, OrcaMember, OwnedGrid, OwnedWalls, Wall,
-    step_orca,
+    Dimensions, GridSettings, OrcaCrowdSettings, OrcaMember, OwnedGrid, OwnedWalls, Wall, step_orca,
 };
-use pursuit_core::geometry::PathTopology;
 use pursuit_core::numeric::Level;
 use std::error::Error;
 use std::io::{Read, Write};
@@ -92,8 +90,7 @@ fn room() -> Result<OwnedWalls, Box<dyn Error>> {
         DVec3::new(0.0, -20.0, 0.0),
         DVec3::new(0.0, -1.0, 0.0),
     ];
-    let wall = Wall { corners: 2, topology: PathTopology::Open, height: HeightBand::EVERYWHERE, inset: 0.0 };
-    Ok(OwnedWalls::build([wall; 2].into_iter(), &corners)?)
+    Ok(OwnedWalls::build([Wall::open(2); 2].into_iter(), &corners)?)
 }
 
 /// A player who changes direction now and then: a hash of the tick, so that both processes are different players.

@@ -139,13 +139,14 @@ impl OwnedGrid {
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::crowd::{HeightBand, OwnedWalls, Wall};
-/// use pursuit_core::geometry::PathTopology;
+/// use pursuit_core::crowd::{OwnedWalls, Wall};
 ///
-/// let corners = vec![DVec3::ZERO, DVec3::X * 4.0, DVec3::new(4.0, 1.0, 0.0), DVec3::Y];
-/// let wall = Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE, inset: 0.0 };
-/// let walls = OwnedWalls::build([wall].into_iter(), &corners).unwrap();
-/// assert_eq!(walls.tree().count(), 4);
+/// let pillar = [DVec3::ZERO, DVec3::X * 4.0, DVec3::new(4.0, 1.0, 0.0), DVec3::Y];
+/// let fence = [DVec3::Y * 5.0, DVec3::new(4.0, 5.0, 0.0)];
+/// let corners = [&pillar[..], &fence].concat();
+/// let walls = OwnedWalls::build([Wall::closed(4), Wall::open(2)].into_iter(), &corners)?;
+/// assert_eq!(walls.tree().count(), 5);
+/// # Ok::<(), pursuit_core::Refusal>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct OwnedWalls {
@@ -155,6 +156,18 @@ pub struct OwnedWalls {
 }
 
 impl OwnedWalls {
+    /// No walls; they have no memory yet.
+    ///
+    /// ```
+    /// use pursuit_core::crowd::OwnedWalls;
+    ///
+    /// assert_eq!(OwnedWalls::new().tree().count(), 0);
+    /// ```
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { numbers: Vec::new(), segments: 0, are_in_space: false }
+    }
+
     /// [`WallTree::build`] in memory of its own.
     ///
     /// # Errors
@@ -245,7 +258,7 @@ mod tests {
         Dimensions, GridSettings, HeightBand, MAX_AGENTS, Neighbor, OrcaCrowdSettings, OrcaMember, Wall,
         step_orca,
     };
-    use crate::geometry::{PathTopology, Shape};
+    use crate::geometry::Shape;
     use crate::numeric::Level;
     use crate::refusal::Requirement;
     use crate::steering::AvoidanceLayers;
@@ -347,12 +360,10 @@ mod tests {
 
     #[test]
     fn walls_without_all_their_corners_are_refused() {
-        let wall =
-            Wall { corners: 3, topology: PathTopology::Open, height: HeightBand::EVERYWHERE, inset: 0.0 };
-        let refused = OwnedWalls::build([wall].into_iter(), &[DVec3::ZERO, DVec3::X]);
+        let refused = OwnedWalls::build([Wall::open(3)].into_iter(), &[DVec3::ZERO, DVec3::X]);
         let refused = refused.unwrap_err();
         assert_eq!((refused.kind, refused.requirement), (RefusalKind::OutOfDomain, Requirement::OneForEach));
-        assert_eq!(OwnedWalls::default().tree().count(), 0);
+        assert_eq!((OwnedWalls::default().tree().count(), OwnedWalls::new().tree().count()), (0, 0));
     }
 
     #[test]

@@ -4,7 +4,20 @@ use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::{DVec2, DVec3};
 
 /// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
-#[derive(Clone, Copy, Debug, PartialEq)]
+///
+/// ```
+/// use pursuit_core::intercept::{InterceptQuery, solve};
+///
+/// // What is not given is zero: the pursuer is at the origin, and the target is a point.
+/// let query = InterceptQuery {
+///     target_position: [4.0, 0.0, 0.0].into(),
+///     target_velocity: [0.0, 3.0, 0.0].into(),
+///     pursuer_speed: 5.0,
+///     ..Default::default()
+/// };
+/// assert_eq!(solve(&query).unwrap().time, 1.0);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InterceptQuery {
     /// Position of the pursuer.
@@ -20,7 +33,7 @@ pub struct InterceptQuery {
 }
 
 /// [`InterceptQuery`] in two dimensions.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InterceptQuery2D {
     /// Position of the pursuer.

@@ -29,6 +29,34 @@ pub struct Wall {
     pub inset: f64,
 }
 
+impl Wall {
+    /// A chain through the next corners, solid from both sides, at every height, without inset.
+    ///
+    /// ```
+    /// use pursuit_core::crowd::{HeightBand, Wall};
+    ///
+    /// let fence = Wall { height: HeightBand { center: 1.0, half_height: 1.0 }, ..Wall::open(2) };
+    /// assert_eq!((fence.corners, fence.inset), (2, 0.0));
+    /// ```
+    #[must_use]
+    pub const fn open(corners: usize) -> Self {
+        Self { corners, topology: PathTopology::Open, height: HeightBand::EVERYWHERE, inset: 0.0 }
+    }
+
+    /// As [`Wall::open`], but closed: an obstacle with corners counterclockwise, a room with corners clockwise.
+    ///
+    /// ```
+    /// use pursuit_core::crowd::Wall;
+    /// use pursuit_core::geometry::PathTopology;
+    ///
+    /// assert_eq!(Wall::closed(4), Wall { topology: PathTopology::Closed, ..Wall::open(4) });
+    /// ```
+    #[must_use]
+    pub const fn closed(corners: usize) -> Self {
+        Self { topology: PathTopology::Closed, ..Self::open(corners) }
+    }
+}
+
 /// Numbers of a segment, see [`SegmentRecord`].
 const SEGMENT: usize = 10;
 /// Numbers of a box: the least x and y, the greatest x and y.
