@@ -10,12 +10,17 @@ use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within, in_range};
 use glam::DVec3;
 
-/// Maximum number of steps of one search; a call makes at most five.
-const MOST_STEPS: u32 = 1 << 14;
+/// Maximum number of steps of all searches for a hit, and of each for the least late shot.
+const MOST_STEPS: u32 = 1 << 11;
+const MOST_LATE_STEPS: u32 = 1 << 9;
+/// The parts of the window that is left then, which are looked at.
+const LAST_LOOKS: u32 = 64;
 /// Spans are not halved below this part of the horizon.
 const RESOLUTION: f64 = 1.0 / (1_u64 << 30) as f64;
-/// By how much a shot may be later than the least late one, as a part of the horizon, and how closely it is looked at.
+/// By how much a shot may be later than the least late one, as a part of the horizon and of its own lateness, and how closely it is
+/// looked at.
 const LATENESS: f64 = 1.0 / 1024.0;
+const RELATIVE_LATENESS: f64 = 1.0 / 16.0;
 const LATENESS_RESOLUTION: f64 = 1.0 / 65536.0;
 /// Looks at a single root; each third one halves what is left.
 const MOST_LOOKS: u32 = 150;
@@ -36,6 +41,7 @@ struct Search<'a> {
     /// Whether the barrel must turn.
     turns: bool,
     steps: u32,
+    most_steps: u32,
 }
 
 impl Search<'_> {
@@ -51,7 +57,7 @@ impl Search<'_> {
     fn earliest(&mut self, end: f64, resolution: f64) -> Found {
         let (mut time, mut stride) = (0.0, end);
         while time < end {
-            if self.steps >= MOST_STEPS {
+            if self.steps >= self.most_steps {
                 return Found::Unfinished;
             }
             self.steps += 1;
@@ -119,30 +125,41 @@ impl Search<'_> {
         high
     }
 
-    /// The time of the greatest margin, to within the lateness that is allowed; with the margin.
+    /// The time of the greatest margin, to within the lateness that is allowed; with the margin. When the steps are used up, of the
+    /// times looked at.
     fn least_late(&mut self, end: f64, mut best: (f64, f64)) -> (f64, f64) {
         let (mut time, mut stride) = (0.0, end);
-        let allowed = end * LATENESS;
-        while time < end && self.steps < MOST_STEPS {
+        while time < end && self.steps < self.most_steps {
             self.steps += 1;
             let to = min_or_second(time + stride, end);
             let half = 0.5 * (to - time);
             let middle = time + half;
             let view = self.view(middle);
             for at in [middle, to] {
-                let margin = self.margin(at);
-                if margin > best.1 {
-                    best = (at, margin);
-                }
+                best = self.less_late(best, at);
             }
             let (highest, _) = self.barrel.bound(middle, half, view.as_ref(), self.is_high, self.turns);
+            let lateness = if best.1.is_finite() { -best.1 * RELATIVE_LATENESS } else { 0.0 };
+            let allowed = max_or_second(end * LATENESS, lateness);
             if highest <= best.1 + allowed || to - time <= end * LATENESS_RESOLUTION {
                 (time, stride) = (to, 2.0 * stride);
             } else {
                 stride = half;
             }
         }
+        if time < end {
+            let part = (end - time) / f64::from(LAST_LOOKS);
+            for look in 1..=LAST_LOOKS {
+                best = self.less_late(best, time + part * f64::from(look));
+            }
+        }
         best
+    }
+
+    /// The time with the greater margin.
+    fn less_late(&self, best: (f64, f64), time: f64) -> (f64, f64) {
+        let margin = self.margin(time);
+        if margin > best.1 { (time, margin) } else { best }
     }
 }
 
@@ -199,8 +216,8 @@ impl Search<'_> {
 /// ```
 ///
 /// # Verdict
-/// Without a hit the solution is the shot within the window that is late by the least time, to within a 1024th of `horizon`.
-/// If limits or reach forbid every shot, it is the projectile fired now that comes nearest to the target, and the rotation
+/// Without a hit the solution is the shot within the window that is late by the least time, to within a 1024th of `horizon` or a
+/// sixteenth of the lateness; where 512 steps for an arc do not suffice, of the shots looked at. If limits or reach forbid every shot, it is the projectile fired now that comes nearest to the target, and the rotation
 /// is infinite. Verdicts other than a hit:
 /// - `AlreadyThere`: the target is at the muzzle now;
 /// - `TurnTooSlow`: a shot would hit within the window without turning, but the barrel turns too slowly, or its limits forbid
@@ -208,7 +225,8 @@ impl Search<'_> {
 /// - `BeyondHorizon`: a shot fired now without turning hits, later than `horizon`;
 /// - `OutOfRange`: no shot along that arc reaches the target within the window; without acceleration and gravity
 ///   `TargetTooFast` and `TargetEscaping`, as [`intercept::solve`](crate::intercept::solve) says;
-/// - `Unfinished`: the search did not end within 16384 steps: hits that only just exist, or only just do not.
+/// - `Unfinished`: the search did not end within 2048 steps: hits that only just exist, or only just do not. The solution may be a
+///   hit that is not the earliest.
 ///
 /// # Errors
 /// A refusal when an input is NaN, infinite (accelerations of the axes may be, and both yaw limits together), above 1e50 or out of
@@ -246,7 +264,8 @@ pub fn solve_ballistic_turret(query: &BallisticTurretQuery) -> Result<BallisticT
     let mut is_plain = false;
     for turns in [true, false] {
         for is_high in arcs {
-            let mut search = Search { barrel: &barrel, is_high: *is_high, turns, steps: 0 };
+            let most_steps = MOST_STEPS.saturating_sub(steps);
+            let mut search = Search { barrel: &barrel, is_high: *is_high, turns, steps: 0, most_steps };
             let resolution = end * if turns { RESOLUTION } else { LATENESS_RESOLUTION };
             let found = search.earliest(hit.map_or(end, |(time, _)| time), resolution);
             steps += search.steps;
@@ -254,19 +273,21 @@ pub fn solve_ballistic_turret(query: &BallisticTurretQuery) -> Result<BallisticT
                 Found::At(time) if turns => hit = Some((time, *is_high)),
                 Found::At(_) => is_plain = true,
                 Found::Nothing => {}
-                Found::Unfinished => is_finished = !turns && is_finished,
+                Found::Unfinished => is_finished = false,
             }
+        }
+        if let Some((time, is_high)) = hit {
+            let verdict = if is_finished { Ok(()) } else { Err(NoIntercept::Unfinished) };
+            return answer.of(time, is_high, steps, verdict);
         }
         if !is_finished {
             break;
         }
-        if let Some((time, is_high)) = hit {
-            return answer.of(time, is_high, steps, Ok(()));
-        }
     }
     let mut best = (0.0, f64::NEG_INFINITY, false);
     for is_high in arcs {
-        let mut search = Search { barrel: &barrel, is_high: *is_high, turns: true, steps: 0 };
+        let most_steps = MOST_LATE_STEPS;
+        let mut search = Search { barrel: &barrel, is_high: *is_high, turns: true, steps: 0, most_steps };
         let (time, margin) = search.least_late(end, (best.0, best.1));
         steps += search.steps;
         if margin > best.1 {
