@@ -245,14 +245,19 @@ fn places_in(text: &str) -> BTreeSet<String> {
     for line in text.lines() {
         inside ^= line.starts_with("```");
         let Some(heading) = line.strip_prefix('#').filter(|_| !inside) else { continue };
-        let kept = heading.trim_start_matches('#').trim().chars().filter_map(|letter| match letter {
-            ' ' => Some('-'),
-            '-' | '_' => Some(letter),
-            _ => letter.is_alphanumeric().then(|| letter.to_ascii_lowercase()),
-        });
-        places.insert(kept.collect());
+        places.insert(place_of(heading.trim_start_matches('#')));
     }
     places
+}
+
+/// A heading as the name of its place.
+pub fn place_of(heading: &str) -> String {
+    let kept = heading.trim().chars().filter_map(|letter| match letter {
+        ' ' => Some('-'),
+        '-' | '_' => Some(letter),
+        _ => letter.is_alphanumeric().then(|| letter.to_ascii_lowercase()),
+    });
+    kept.collect()
 }
 
 /// The links that name a place: the file, empty for the page itself, and the place.

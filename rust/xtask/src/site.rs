@@ -134,7 +134,7 @@ pub fn unlisted(pages: &[PathBuf]) -> Result<Vec<String>> {
 }
 
 /// A link from a folder, as a path without `..`.
-fn joined(folder: &Path, link: &str) -> PathBuf {
+pub fn joined(folder: &Path, link: &str) -> PathBuf {
     let mut path = PathBuf::new();
     for part in folder.join(link).components() {
         match part {
@@ -187,7 +187,7 @@ fn with_pages(html: &str) -> Result<String> {
 }
 
 /// Follows every link of the site to a file of it, and to a place in the file. How many.
-fn check(site: &Path, without_lab: bool) -> Result<usize> {
+pub fn check(site: &Path, without_lab: bool) -> Result<usize> {
     let files = paths::files_below(site)?;
     let mut places: BTreeMap<PathBuf, BTreeSet<String>> = BTreeMap::new();
     let mut texts = BTreeMap::new();

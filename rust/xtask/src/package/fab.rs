@@ -152,15 +152,19 @@ fn of_dependencies(descriptor: &Value) -> Vec<String> {
 
 fn of_filter(filter: &str, files: &BTreeSet<String>) -> Vec<String> {
     let lines: Vec<_> = filter.lines().filter(|line| line.starts_with('/')).collect();
+    // Three dots stand for all below a folder.
+    let names = |line: &str, file: &str| match line.trim_start_matches('/').strip_suffix("...") {
+        Some(folder) => file.starts_with(folder),
+        None => file == line.trim_start_matches('/'),
+    };
     let mut breaches: Vec<_> = lines
         .iter()
-        .filter(|line| !files.contains(line.trim_start_matches('/')))
+        .filter(|line| !files.iter().any(|file| names(line, file)))
         .map(|line| format!("{line} names no file"))
         .collect();
     let is_outside =
         |file: &&String| !KNOWN.iter().any(|folder| file.starts_with(folder)) && !file.ends_with(".uplugin");
-    let unlisted =
-        files.iter().filter(is_outside).filter(|file| !lines.contains(&format!("/{file}").as_str()));
+    let unlisted = files.iter().filter(is_outside).filter(|file| !lines.iter().any(|line| names(line, file)));
     breaches.extend(unlisted.map(|file| format!("{file} is not listed")));
     breaches
 }
@@ -220,5 +224,11 @@ mod tests {
         assert!(of_filter("[FilterPlugin]\n/README.md\n", &files).is_empty());
         assert_eq!(of_filter("[FilterPlugin]\n/README.md\n/LICENSE*\n", &files).len(), 1);
         assert_eq!(of_filter("[FilterPlugin]\n", &files).len(), 1);
+        assert_eq!(of_filter("[FilterPlugin]\n/README.md\n/Docs/...\n", &files).len(), 1);
+        let files = files.into_iter().chain(["Docs/a/b.html", "Documents/c"].map(str::to_owned)).collect();
+        assert_eq!(
+            of_filter("[FilterPlugin]\n/README.md\n/Docs/...\n", &files),
+            ["Documents/c is not listed"]
+        );
     }
 }

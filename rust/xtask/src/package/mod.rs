@@ -7,6 +7,7 @@ mod godot;
 pub mod install;
 pub mod npm;
 pub mod nuget;
+mod pages;
 pub mod release;
 mod shelves;
 mod snapshot;

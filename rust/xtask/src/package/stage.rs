@@ -1,6 +1,7 @@
 //! The plugin folder, put together from the repository and the library.
 
 use super::archive::{REPOSITORY, address};
+use super::pages;
 use crate::descriptor::{self, ADD_ONS, ENGINES, FIRST_ENGINE, LAST_ENGINE, add_on_descriptors};
 use crate::library::platforms::{self, LibraryFile};
 use crate::paths;
@@ -67,6 +68,7 @@ pub fn stage(staged: &Path, platforms: &[&LibraryFile], engine: Option<&str>) ->
         copy(&paths::root().join(name), &library.join(notice(name)))?;
     }
     copy(&paths::root().join("CHANGELOG.md"), &staged.join("CHANGELOG.md"))?;
+    pages::put_in(staged)?;
     stamp_file(&staged.join("Pursuit.uplugin"), &platforms, engine)?;
     Ok(Staged { later, add_ons })
 }
