@@ -1,4 +1,4 @@
-//! The way past a flat side of a shape in space that is straight across the way of an agent. In the plane [`super::around_walls`] finds it.
+//! The way past a flat side of a shape in space that is straight across the way of an agent. In the plane [`around_walls`](super::around_walls) finds it.
 //!
 //! Before the flat side of a pillar the allowed velocity nearest to the preferred one is zero, and from both ends of the side the
 //! preferred velocity leads back to its middle. So the agent is nudged along a side that ends within its diameter, to the same side as among
