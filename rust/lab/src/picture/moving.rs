@@ -1,4 +1,5 @@
-//! Dots that travel along a way in a picture, over and over. Where pictures stand still they wait at its start.
+//! Dots that travel along a way in a picture, over and over. Where pictures stand still they wait at its start; a reader who prefers less
+//! motion does not see them.
 
 use super::px;
 use plotters::style::RGBAColor;
@@ -17,6 +18,7 @@ pub struct Traveler {
 /// The picture with every dot traveling, all beginning again after `period` seconds.
 pub fn with_travelers(picture: &str, travelers: &[Traveler], period: f64) -> String {
     let mut moving = picture.trim_end().trim_end_matches("</svg>").to_string();
+    moving += "<style>@media (prefers-reduced-motion:reduce){.travels{display:none}}</style>\n";
     for Traveler { way, duration, color } in travelers {
         let Some(&(x, y)) = way.first() else { continue };
         let mut path = String::from("M0,0");
@@ -28,7 +30,7 @@ pub fn with_travelers(picture: &str, travelers: &[Traveler], period: f64) -> Str
         let RGBAColor(red, green, blue, _) = color;
         let _ = writeln!(
             moving,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"#{red:02X}{green:02X}{blue:02X}\">\
+            "<circle class=\"travels\" cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"#{red:02X}{green:02X}{blue:02X}\">\
              <animateMotion dur=\"{period:.2}s\" repeatCount=\"indefinite\" calcMode=\"linear\" keyPoints=\"0;1;1\" \
              keyTimes=\"0;{share:.4};1\" path=\"{path}\"/></circle>",
             px(11.0)
