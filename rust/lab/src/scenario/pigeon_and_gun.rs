@@ -25,7 +25,7 @@ settings! {
         gun: [f64; 2] = [-250.0, -380.0], "units", Range::Point { greatest: 800.0 }, AtReset;
         /// How fast a bullet flies.
         bullet_speed: f64 = 700.0, "units/s", Range::Number { least: 1.0, greatest: 20_000.0 }, Now;
-        /// How near to the pigeon a bullet hits.
+        /// How near to the pigeon a bullet hits. The barrel aims at its middle, so the question has a capture radius of 0.
         capture_radius: f64 = 14.0, "units", Range::Number { least: 0.1, greatest: 200.0 }, Now;
         /// Where the barrel points.
         aim: Aim = Aim::Lead, "", Range::Word { words: Aim::WORDS }, Now;
