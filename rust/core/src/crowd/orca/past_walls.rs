@@ -1,4 +1,4 @@
-//! The way past a flat side of a shape in space that is straight across the way of an agent. In the plane [`around_walls`](super::around_walls) finds it.
+//! The way past a flat side of a wall that is straight across the way of an agent.
 //!
 //! Before the flat side of a pillar the allowed velocity nearest to the preferred one is zero, and from both ends of the side the
 //! preferred velocity leads back to its middle. So the agent is nudged along a side that ends within its diameter, to the same side as among
@@ -25,6 +25,11 @@ pub(super) struct SideAcross {
     radius: f64,
     /// How far the side reaches along it.
     reaches: f64,
+    /// Where along it the corner is that it touches, where it is no side.
+    corner: Option<f64>,
+    is_side: bool,
+    /// How much a side that goes on behind the corner may be tilted, as a tangent.
+    bend: f64,
     nudge: f64,
 }
 
@@ -53,7 +58,23 @@ impl SideAcross {
         }
         let (along, _) = direction_and_length(aside)?;
         let nudge = most - along.dot(preferred).abs();
-        (nudge > 0.0).then_some(Self { along, normal, distance, radius, reaches: 0.0, nudge })
+        (nudge > 0.0).then_some(Self {
+            along,
+            normal,
+            distance,
+            radius,
+            reaches: 0.0,
+            corner: None,
+            is_side: false,
+            bend: side_bias,
+            nudge,
+        })
+    }
+
+    /// How far from it the agent is so near that it would know what is beside it.
+    pub fn is_in_view(&self, range: f64) -> bool {
+        let ends = SIDE_ENDS * self.radius;
+        self.distance * self.distance + ends * ends <= range * range
     }
 
     /// Takes a part of a wall into account, between two points relative to the agent.
@@ -61,6 +82,23 @@ impl SideAcross {
         for at in [start, end] {
             let along = self.along.dot(at);
             if self.height(at).abs() <= ON_LINE * (self.radius + along.abs()) {
+                self.reaches = max_or_second(self.reaches, along);
+                self.corner = Some(along);
+                let way = end - start;
+                let length = self.along.dot(way).abs();
+                self.is_side |=
+                    length > ON_LINE * self.radius && self.normal.dot(way).abs() <= ON_LINE * length;
+            }
+        }
+    }
+
+    /// Takes into account what goes on behind a corner, after all parts: an agent at a corner is not nudged back along a side that it
+    /// would not be nudged along.
+    pub fn see_behind(&mut self, start: DVec3, end: DVec3) {
+        let Some(corner) = self.corner.filter(|_| !self.is_side) else { return };
+        for at in [start, end] {
+            let along = self.along.dot(at);
+            if along - corner > 0.0 && self.height(at).abs() <= self.bend * (along - corner) {
                 self.reaches = max_or_second(self.reaches, along);
             }
         }

@@ -283,7 +283,8 @@ where
         for (index, plane) in walls.planes().enumerate() {
             if index < walls.hard_count() { hard.push(plane) } else { soft.push(plane) }
         }
-        let preferred = walls.past(self.walls, position, &height, &wall_agent, member.preferred_velocity);
+        let preferred =
+            walls.past(self.walls, position, &wall_agent, member.max_speed, member.preferred_velocity);
         (min_or_second(member.max_speed, walls.most_speed()), preferred)
     }
 

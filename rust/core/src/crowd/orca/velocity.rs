@@ -214,7 +214,7 @@ fn best_among(
             );
             let planes = near.planes().chain(spaces.map(|space| space.truncate()));
             let max_speed = min_or_second(max_speed, near.most_speed());
-            let preferred = near.past(walls, agent.position.truncate(), height, &wall_agent, preferred);
+            let preferred = near.past(walls, agent.position.truncate(), &wall_agent, max_speed, preferred);
             best_or_least_violation(planes, near.hard_count(), max_speed, preferred.truncate())
         }
         Dimensions::Three if walls.shapes.count() == 0 => {
@@ -459,7 +459,8 @@ where
             let plane = motion.truncate().constraint(&self.look_ahead)?;
             Some(Constraint { normal: plane.normal.into(), offset: plane.offset })
         });
-        let preferred = walls.past(self.walls, position, &height, &wall_agent, member.preferred_velocity);
+        let preferred =
+            walls.past(self.walls, position, &wall_agent, member.max_speed, member.preferred_velocity);
         let max_speed = min_or_second(member.max_speed, walls.most_speed());
         best_or_least_violation(all.iter(), walls.hard_count(), max_speed, preferred.truncate())
     }

@@ -9,13 +9,13 @@
 //! Source: the velocity obstacles of line segments, J. van den Berg et al. 2011, section 6.
 
 use super::MAX_ORCA_WALLS;
-use super::around_walls::Across;
-use super::linear_program::HalfPlane;
+use super::linear_program::{HalfPlane, HalfSpace};
+use super::past_walls::SideAcross;
 use super::wall_tiles::WallTiles;
 use super::wall_tree::{NearWalls, WallTree};
 use super::wall_velocity_obstacle::{Segment, Touch, WallAgent, WallConstraint, radius_beside};
 use crate::crowd::HeightBand;
-use crate::numeric::{Baseline, Lanes, direction_and_length, max_or_second, min_or_second, sqrt};
+use crate::numeric::{Baseline, Lanes, length, max_or_second, sqrt};
 use glam::{DVec2, DVec3};
 
 /// The half-planes of an agent's walls.
@@ -471,20 +471,20 @@ impl WallConstraints {
         self.free * self.step_rate
     }
 
-    /// The preferred velocity of an agent, turned around the end of a flat side that is across it.
+    /// The preferred velocity of an agent, nudged past a flat side that is straight across it.
     #[inline(always)]
     pub fn past(
         &self,
         walls: &WallTree<'_>,
         position: DVec2,
-        height: &HeightBand,
         agent: &WallAgent,
+        max_speed: f64,
         preferred: DVec3,
     ) -> DVec3 {
-        if self.hard.count == 0 || agent.side_bias == 0.0 {
+        if self.hard.count == 0 {
             preferred
         } else {
-            self.past_side(walls, position, height, agent, preferred)
+            self.past_side(walls, position, agent, max_speed, preferred)
         }
     }
 
@@ -493,43 +493,38 @@ impl WallConstraints {
         &self,
         walls: &WallTree<'_>,
         position: DVec2,
-        height: &HeightBand,
         agent: &WallAgent,
+        max_speed: f64,
         preferred: DVec3,
     ) -> DVec3 {
-        let Some((aim, speed)) = direction_and_length(preferred.with_z(0.0)) else { return preferred };
-        let (flat, aim) = (preferred.truncate(), aim.truncate());
-        let leads_on = |plane: &HalfPlane| plane.normal.dot(flat) >= min_or_second(plane.offset, 0.0);
-        if self.hard.as_slice().iter().all(leads_on) {
-            return preferred;
+        let preferred = preferred.with_z(0.0);
+        let beside = self.hard.radii.iter().zip(&self.hard.clearances);
+        for (plane, (&radius, clearance)) in self.hard.as_slice().iter().zip(beside) {
+            let distance = clearance - plane.offset / agent.rate;
+            let plane = HalfSpace::from(*plane);
+            if let Some(mut side) = SideAcross::new(preferred, &plane, distance, radius, agent.side_bias)
+                && side.is_in_view(radius + max_speed / agent.rate)
+            {
+                for (Segment { start, end }, _) in self.near(walls, position) {
+                    side.see(start.extend(0.0), end.extend(0.0));
+                }
+                for (Segment { start, end }, _) in self.near(walls, position) {
+                    side.see_behind(start.extend(0.0), end.extend(0.0));
+                }
+                let Some(way) = side.way_to_end() else { return preferred };
+                let mut near = self.near(walls, position);
+                let has_room = near.all(|(segment, inset)| {
+                    let from = |at: DVec2| length((segment.nearest_to(at) - at).extend(0.0));
+                    side.has_room(from(way.truncate()), from(DVec2::ZERO), radius_beside(agent.radius, inset))
+                });
+                return if has_room { side.past(preferred) } else { preferred };
+            }
         }
-        let near = self.near(walls, position);
-        let near = near.map(|(segment, inset)| (segment, radius_beside(agent.radius, inset)));
-        let side = Across::find(aim, speed / agent.rate, near);
-        let way = side.and_then(|side| way_around(&side, walls, position, height, agent));
-        way.map_or(preferred, |way| (way * speed).extend(0.0))
+        preferred
     }
 
     /// The number of half-planes that are never violated.
     pub fn hard_count(&self) -> usize {
         self.hard.count
     }
-}
-
-/// The direction around the end of a side that is across the way of an agent, which looks farther than it can get.
-#[cold]
-#[inline(never)]
-fn way_around(
-    side: &Across,
-    walls: &WallTree<'_>,
-    position: DVec2,
-    height: &HeightBand,
-    agent: &WallAgent,
-) -> Option<DVec2> {
-    let (mut near, mut all) = (NearWalls::new(), NearWalls::new());
-    near.find(walls, position, height, side.range());
-    all.find_all(walls, position, height, side.range());
-    let farthest = sqrt(near.found_square());
-    let (near, all) = (near.segments(walls, position), all.all_segments(walls, position));
-    side.around(farthest, agent.radius, agent.side_bias, near, all)
 }
