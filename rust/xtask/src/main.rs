@@ -72,7 +72,7 @@ enum Command {
     New(new::Options),
     /// Build the C library as it is shipped and list its symbols; with --install FOLDER install it.
     Library(library::Options),
-    /// Stage the plugin in dist/Pursuit, play its drills, install it on request; `wheel`, `npm`, `nuget`: for Python, JavaScript, C#.
+    /// Stage the plugin in dist/Pursuit, play its drills, install it; `wheel`, `npm`, `nuget`: for Python, JavaScript, C#.
     #[command(args_conflicts_with_subcommands = true)]
     Package {
         #[command(subcommand)]
