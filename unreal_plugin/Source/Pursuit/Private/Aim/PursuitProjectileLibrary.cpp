@@ -3,6 +3,7 @@
 #include "PursuitProjectileLibrary.h"
 
 #include "Aim/PursuitProjectileConversions.h"
+#include "Core/PursuitCaller.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitProjectileLibrary)
 
