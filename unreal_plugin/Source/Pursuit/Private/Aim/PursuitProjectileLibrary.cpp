@@ -45,7 +45,9 @@ namespace Pursuit
 	/** Whether the ballistic coefficient takes the place of the quadratic drag; one that is no number is refused all the same. */
 	static bool IsByCoefficient(const FPursuitProjectileFlight& Flight)
 	{
-		return Flight.BallisticCoefficient != 0.0 && FMath::IsFinite(Flight.Drag.QuadraticDrag);
+		// Without IsFinite, fast math may take NaN for 0.
+		const bool bSet = !FMath::IsFinite(Flight.BallisticCoefficient) || Flight.BallisticCoefficient != 0.0;
+		return bSet && FMath::IsFinite(Flight.Drag.QuadraticDrag);
 	}
 
 	static PursuitProjectileFlight MakeFlight(FPursuitProjectileFlight Flight)

@@ -212,7 +212,9 @@ FVector UPursuitTurretComponent::GetProjectileGravity() const
 	}
 	const UWorld* const World = GetWorld();
 	const AWorldSettings* const Settings = World != nullptr ? World->GetWorldSettings() : nullptr;
-	FVector Whole = Gravity.IsZero() && Settings != nullptr ? FVector(0.0, 0.0, Settings->GetGravityZ()) : Gravity;
+	// Without ContainsNaN, fast math may take NaN for zero.
+	const bool bOfTheWorld = !Gravity.ContainsNaN() && Gravity.IsZero() && Settings != nullptr;
+	FVector Whole = bOfTheWorld ? FVector(0.0, 0.0, Settings->GetGravityZ()) : Gravity;
 
 	// What is no number is refused as it is: no arithmetic is done with it.
 	if (!FMath::IsFinite(GravityScale))
