@@ -12,6 +12,19 @@ use pursuit_core::steering::AvoidanceLayers;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+/// The dimensions of a crowd or a flock, the plane unless said, and its units in a meter.
+pub fn space(options: Option<&Fields<'_>>) -> Result<(Dimensions, f64), JsValue> {
+    let is_planar = match options {
+        Some(options) if options.get("dimensions").is_some() => dimensions(options)? == 2,
+        _ => true,
+    };
+    let units = options.map_or(Ok(1.0), |options| options.number_or("unitsPerMeter", 1.0))?;
+    if !(units > 0.0 && units.is_finite()) {
+        return Err(wrong("options.unitsPerMeter must be finite and above 0"));
+    }
+    Ok((if is_planar { Dimensions::Two } else { Dimensions::Three }, units))
+}
+
 /// Layers as a plain object.
 pub fn layer(layers: &AvoidanceLayers) -> JsValue {
     let AvoidanceLayers { group, avoids, ignores, priority } = *layers;
@@ -174,16 +187,9 @@ impl OrcaCrowd {
         #[wasm_bindgen(unchecked_optional_param_type = "OrcaCrowdOptions")] options: &JsValue,
     ) -> Result<OrcaCrowd, JsValue> {
         let options = Fields::of_options(options, "options")?;
-        let is_planar = match &options {
-            Some(options) if options.get("dimensions").is_some() => dimensions(options)? == 2,
-            _ => true,
-        };
-        let units = options.as_ref().map_or(Ok(1.0), |options| options.number_or("unitsPerMeter", 1.0))?;
-        if !(units > 0.0 && units.is_finite()) {
-            return Err(wrong("options.unitsPerMeter must be finite and above 0"));
-        }
+        let (dimensions, units) = space(options.as_ref())?;
         let mut made = Self { crowd: crowd::OrcaCrowd::for_units(units) };
-        made.crowd.dimensions = if is_planar { Dimensions::Two } else { Dimensions::Three };
+        made.crowd.dimensions = dimensions;
         made.set_positions(positions)?;
         let Some(options) = options else { return Ok(made) };
         type Set = fn(&mut OrcaCrowd, &JsValue) -> Result<(), JsValue>;

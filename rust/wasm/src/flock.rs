@@ -1,9 +1,8 @@
 //! A flock: separation, alignment and cohesion, under the limits of a body.
 
-use crate::crowd::{all_layers, layer};
-use crate::intercept::dimensions;
+use crate::crowd::{all_layers, layer, space};
 use crate::read::{self, Fields};
-use crate::status::{refused, wrong};
+use crate::status::refused;
 use crate::write::object;
 use js_sys::{Array, Float64Array};
 use pursuit_core::crowd::{self, Dimensions, FlockRule};
@@ -27,16 +26,9 @@ impl Flock {
         #[wasm_bindgen(unchecked_optional_param_type = "FlockOptions")] options: &JsValue,
     ) -> Result<Flock, JsValue> {
         let options = Fields::of_options(options, "options")?;
-        let is_planar = match &options {
-            Some(options) if options.get("dimensions").is_some() => dimensions(options)? == 2,
-            _ => true,
-        };
-        let units = options.as_ref().map_or(Ok(1.0), |options| options.number_or("unitsPerMeter", 1.0))?;
-        if !(units > 0.0 && units.is_finite()) {
-            return Err(wrong("options.unitsPerMeter must be finite and above 0"));
-        }
+        let (dimensions, units) = space(options.as_ref())?;
         let mut made = Self { flock: crowd::Flock::for_units(units) };
-        made.flock.dimensions = if is_planar { Dimensions::Two } else { Dimensions::Three };
+        made.flock.dimensions = dimensions;
         made.set_positions(positions)?;
         let Some(options) = options else { return Ok(made) };
         type Set = fn(&mut Flock, &JsValue) -> Result<(), JsValue>;
