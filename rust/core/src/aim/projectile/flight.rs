@@ -139,8 +139,9 @@ pub struct ProjectileState {
 /// Flies a projectile on for `duration` seconds: what [`solve_flight`] flies, for the simulation of the projectile, for its arc on the
 /// screen, and for tables of its drop.
 ///
-/// In one call or in many the projectile comes to the same place, to within the error of the integration, less than a millionth of the way. The limits of the search are not read, but checked. What a flight leaves after 2^13 steps is flown straight; no projectile of
-/// a game comes near.
+/// In one call or in many the projectile comes to the same place, to within the error of the integration, less than a millionth of
+/// the way. The limits of the search are not read, but checked. What a flight leaves after 2^13 steps is flown straight; no
+/// projectile of a game comes near.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -228,8 +228,8 @@ impl Air {
         Flown { state, steps, is_complete: true }
     }
 
-    /// The flight with its derivatives, of which `scale_by_launch` is the derivative of the thrust's scale by the launch; and the
-    /// derivative of its end by that scale.
+    /// The flight with its derivatives, and the derivative of its end by the scale of the thrust. `scale_by_launch` is the derivative
+    /// of that scale by the launch.
     pub(super) fn fly_launched(
         &self,
         variation: &Variation,

@@ -9,16 +9,16 @@ use glam::DVec2;
 
 /// More segments than the list of a tile can have: as many as an integer has bits.
 const LISTED: usize = u64::BITS as usize;
-/// Lists are kept for so many tiles along each axis before they share a place: powers of two.
+/// How many tiles along each axis have a list at once, powers of two; the next ones take their places.
 const ALONG: [i64; 2] = [2, 2];
 const TILES: usize = (ALONG[0] * ALONG[1]) as usize;
 /// Numbers of tiles are below this, so that their corners are exact.
 const FARTHEST: f64 = (1_u64 << 50) as f64;
 /// A list with fewer segments is short.
 const SHORT: usize = 8;
-/// After so many short lists in a row tiles become larger.
+/// The number of short lists in a row after which tiles become larger.
 const SHORT_LISTS: u32 = 4;
-/// So many searches in a list pay for it.
+/// The number of searches that pay for a list.
 const COST: i32 = 3;
 /// The most searches that pay for later lists. Without any left there are no more lists.
 const CREDIT: i32 = 24;
