@@ -425,6 +425,16 @@ fn any_finite_input_gives_a_command_or_a_refusal() {
     }
 }
 
+/// Found by the fuzzer: divided by, it made the command of the last ticks infinite, which was refused.
+#[test]
+fn a_tick_of_minus_zero_is_one_of_zero() {
+    for law in LAWS {
+        let query = textbook(law);
+        let with_tick = |delta_time: f64| guide(&GuidanceQuery { delta_time, ..query }).unwrap();
+        assert_eq!(with_tick(-0.0), with_tick(0.0), "{law:?}");
+    }
+}
+
 #[test]
 fn what_has_no_meaning_is_refused() {
     let good = textbook(GuidanceLaw::ImpactAngle);

@@ -171,7 +171,7 @@ pub(super) fn guide(engagement: &Engagement<'_>) -> Guidance {
         most = max_or_second(length(wanted), most);
     }
     // The last ticks could only turn the missile away from its way.
-    let ticks = time / (LAST_TICKS * query.delta_time);
+    let ticks = time / (LAST_TICKS * query.delta_time + 0.0);
     if ticks < 1.0 {
         wanted *= ticks;
     }
