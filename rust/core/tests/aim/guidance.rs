@@ -425,13 +425,16 @@ fn any_finite_input_gives_a_command_or_a_refusal() {
     }
 }
 
-/// Found by the fuzzer: divided by, it made the command of the last ticks infinite, which was refused.
+/// Found by the fuzzer: divided by, they made the command of the last ticks infinite, which was refused.
 #[test]
-fn a_tick_of_minus_zero_is_one_of_zero() {
+fn a_tick_and_a_time_left_of_minus_zero_are_zero() {
     for law in LAWS {
         let query = textbook(law);
-        let with_tick = |delta_time: f64| guide(&GuidanceQuery { delta_time, ..query }).unwrap();
-        assert_eq!(with_tick(-0.0), with_tick(0.0), "{law:?}");
+        let timed =
+            |impact_time: f64, delta_time: f64| guide(&GuidanceQuery { impact_time, delta_time, ..query });
+        assert_eq!(timed(2.0, -0.0), timed(2.0, 0.0), "{law:?}");
+        assert_eq!(timed(-0.0, 0.0), timed(0.0, 0.0), "{law:?}");
+        assert_eq!(timed(-0.0, 0.03125), timed(0.0, 0.03125), "{law:?}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::command::{Guidance, GuidanceState};
 use super::guide::Engagement;
-use super::homing;
+use super::{GuidanceQuery, homing};
 use super::planned_course::{Ends, PlannedCourse};
 use crate::geometry::{across, fixed_side, leaning};
 use crate::numeric::{direction_and_length, length, max_or_second, power_of_two, sqrt};
@@ -146,7 +146,12 @@ fn on_time(engagement: &Engagement<'_>) -> Guidance {
 }
 
 pub(super) fn guide(engagement: &Engagement<'_>) -> Guidance {
-    let Engagement { query, speed, .. } = *engagement;
+    let given = engagement.query;
+    // Divided by, -0 would be minus infinity.
+    let query =
+        &GuidanceQuery { impact_time: given.impact_time + 0.0, delta_time: given.delta_time + 0.0, ..*given };
+    let engagement = &Engagement { query, ..*engagement };
+    let speed = engagement.speed;
     let end = direction_and_length(query.impact_direction).filter(|_| query.law.has_direction());
     let Some((end, _)) = end else { return on_time(engagement) };
     let needed = |plan: &Plan| speed * plan.course.greatest_curvature() * speed;
@@ -171,7 +176,7 @@ pub(super) fn guide(engagement: &Engagement<'_>) -> Guidance {
         most = max_or_second(length(wanted), most);
     }
     // The last ticks could only turn the missile away from its way.
-    let ticks = time / (LAST_TICKS * query.delta_time + 0.0);
+    let ticks = time / (LAST_TICKS * query.delta_time);
     if ticks < 1.0 {
         wanted *= ticks;
     }
