@@ -1,7 +1,10 @@
 // The package for npm, used in Node. Expected values are triangles of sides 3, 4 and 5, and what is derived beside each.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { Flock, MotionTracker, OrcaCrowd, OrcaPhase, PathTopology, predictIntercept, solveIntercept, solveIntercepts, solveProjectile, solveTurret, Status } from "pursuit-wasm";
+import init, {
+  advanceProjectile, Flock, MotionTracker, OrcaCrowd, OrcaPhase, PathTopology, predictIntercept, quadraticDrag, solveBallisticTurret,
+  solveIntercept, solveIntercepts, solveProjectile, solveProjectileFlight, solveTurret, Status,
+} from "pursuit-wasm";
 
 await init();
 const crossing = { pursuerPosition: [0, 0], pursuerSpeed: 5, targetPosition: [4, 0], targetVelocity: [0, 3] };
@@ -116,6 +119,108 @@ test("a projectile has a flat shot and a lob", () => {
   const short = solveProjectile({ ...query, muzzleSpeed: 17 });
   assert.deepEqual([short.status, short.launches], [Status.OutOfRange, []]);
   assert.ok(short.best.missDistance > 0 && short.message.length > 0);
+});
+
+test("a slow barrel lobs, from a base that turns", () => {
+  // Launched with (30, 0, 40) under 10 down it is 240 away after 8 s, with (40, 0, 30) after 6 s; raised at a quarter of a radian a second.
+  const wall = { shooterPosition: [0, 0, 0], targetPosition: [240, 0, 0], muzzleSpeed: 50, gravity: [0, 0, -10] };
+  const query = { ...wall, forward: [1, 0, 0], up: [0, 0, 1], yawRate: 0.5, pitchRate: 0.25 };
+  const near = (found, expected) => assert.ok(Math.abs(found - expected) < 1e-6, `${found}, not ${expected}`);
+  for (const [arc, taken, pitch, flight] of [["low", "low", Math.atan(0.75), 6], ["high", "high", Math.atan(4 / 3), 8], [undefined, "low", Math.atan(0.75), 6]]) {
+    const found = solveBallisticTurret({ ...query, arc });
+    assert.deepEqual([found.status, found.arc, found.aimPoint], [Status.Ok, taken, [240, 0, 0]]);
+    near(found.pitch, pitch);
+    near(found.flightTime, flight);
+    near(found.rotationTime, 4 * pitch);
+    near(found.impactTime, flight + 4 * pitch);
+  }
+  // Up is y as well as z: the same lob.
+  const upright = solveBallisticTurret({ ...query, gravity: [0, -10, 0], up: [0, 1, 0], arc: "high" });
+  near(upright.flightTime, 8);
+  near(upright.launchVelocity[1], 40);
+  // To the side, without gravity, at 50: a quarter turn at the sum of both rates, then 1 s.
+  const side = { ...query, targetPosition: [0, 50, 0], gravity: [0, 0, 0], baseAngularVelocity: [0, 0, 0.5] };
+  near(solveBallisticTurret(side).impactTime, 1 + Math.PI / 2);
+  assert.equal(solveBallisticTurret({ ...query, targetPosition: [251, 0, 0] }).status, Status.OutOfRange);
+  assert.equal(solveBallisticTurret({ ...query, horizon: 7 }).status, Status.TurnTooSlow);
+  assert.throws(() => solveBallisticTurret({ ...query, arc: "flat" }), { name: "TypeError", message: "query.arc must be either, low or high" });
+  assert.throws(() => solveBallisticTurret({ ...query, up: undefined }), { name: "TypeError", message: "query.up is missing" });
+  assert.throws(() => solveBallisticTurret({ ...query, up: [3, 0, 0] }), { name: "PursuitRefused" });
+  assert.throws(() => solveBallisticTurret({ ...query, muzzleSpeed: nan }), { name: "PursuitRefused", input: "query.muzzleSpeed" });
+  assert.throws(() => solveBallisticTurret({ ...query, yawVelocity: 1 }), { name: "PursuitRefused", input: "query.yawVelocity" });
+});
+
+test("bullets slow down as published", () => {
+  // Feet per second at 100, 500 and 1000 yards, of a G1 coefficient of 0.365 from 2600 and a G7 coefficient of 0.465 from 3200: the tables
+  // g1_nowind.txt and g7_nowind.txt among the tests of gehtsoft's BallisticCalculator1, in air of 78 % humidity.
+  const [foot, yard, gravity] = [0.3048, 0.9144, [0, 0, -9.80665]];
+  const density = 1.225 * (1 - (0.378 * 0.78 * 17.04) / 1013.25);
+  for (const [dragLaw, coefficient, muzzle, speeds] of [["g1", 0.365, 2600, [2360.6, 1537.5, 984.7]], ["g7", 0.465, 3200, [3093.7, 2684.4, 2215.3]]]) {
+    const flight = { dragLaw, quadraticDrag: quadraticDrag(coefficient, density) };
+    for (const [index, yards] of [100, 500, 1000].entries()) {
+      const { status, best } = solveProjectileFlight({ shooterPosition: [0, 0, 0], targetPosition: [yards * yard, 0, 0], muzzleSpeed: muzzle * foot, gravity }, flight);
+      assert.ok(status === Status.Ok && best.missDistance < 0.01);
+      const hit = advanceProjectile({ position: [0, 0, 0], velocity: best.launchVelocity, gravity }, flight, best.time);
+      assert.ok(Math.hypot(hit.position[0] - yards * yard, hit.position[1], hit.position[2]) < 0.02 && Math.abs(hit.age - best.time) < 1e-9);
+      const speed = Math.hypot(...hit.velocity) / foot;
+      assert.ok(Math.abs(speed / speeds[index] - 1) < 0.0015, `${dragLaw} ${yards}: ${speed}`);
+    }
+  }
+  // By its definition, pi / 8 * density / sectional density: 703.07 kg/m^2 for a pound per square inch.
+  assert.ok(Math.abs(quadraticDrag(1) / ((Math.PI / 8) * 1.225 / 703.0696) - 1) < 1e-6 && quadraticDrag(1, 1.225, 100) === quadraticDrag(1) / 100);
+  assert.ok(Number.isNaN(quadraticDrag(0)) && Number.isNaN(quadraticDrag(1, -1)));
+});
+
+test("a rocket, a table and linear drag fly by their closed forms", () => {
+  const launched = { position: [0, 0], velocity: [20, 0] };
+  const x = (flight, time) => advanceProjectile(launched, flight, time).position[0];
+  const near = (found, expected) => assert.ok(Math.abs(found - expected) < 1e-6 * expected, `${found}, not ${expected}`);
+  // 20 m/s from the rail, then 100 m/s^2 for 1 s.
+  near(x({ thrust: 100, burnTime: 1 }, 2), 20 + 50 + 120);
+  near(x({ linearDrag: 0.5 }, 2), (20 / 0.5) * (1 - Math.exp(-1)));
+  // A coefficient of 2 at every speed, of 0.01 per meter; and the same without a table.
+  const falling = Math.log(1 + 0.02 * 20 * 2) / 0.02;
+  near(x({ quadraticDrag: 0.01, dragLaw: [{ mach: 0, coefficient: 2 }, { mach: 3, coefficient: 2 }] }, 2), falling);
+  near(x({ quadraticDrag: 0.02 }, 2), falling);
+  near(x({ linearDrag: 0.5, wind: [20, 0], unitsPerMeter: 100 }, 3), 60);
+  // In ticks as in one go.
+  let ticked = { ...launched, gravity: [0, -9.81] };
+  for (let tick = 0; tick < 120; tick++) ticked = advanceProjectile(ticked, { thrust: 30, burnTime: 0.75, quadraticDrag: 0.01 }, 1 / 60);
+  const whole = advanceProjectile({ ...launched, gravity: [0, -9.81] }, { thrust: 30, burnTime: 0.75, quadraticDrag: 0.01 }, 2);
+  assert.ok(Math.hypot(ticked.position[0] - whole.position[0], ticked.position[1] - whole.position[1]) < 1e-4);
+});
+
+test("a flight that is wrong is refused by its name", () => {
+  const query = { shooterPosition: [0, 0], targetPosition: [300, 0], muzzleSpeed: 800 };
+  for (const [flight, input] of [
+    [{ quadraticDrag: quadraticDrag(0) }, "flight.quadraticDrag"],
+    [{ thrust: -1 }, "flight.thrust"],
+    [{ burnTime: infinity }, "flight.burnTime"],
+    [{ speedOfSound: 0 }, "flight.speedOfSound"],
+    [{ wind: [nan, 0] }, "flight.wind"],
+    [{ horizon: 0 }, "flight.horizon"],
+    [{ maxSteps: 0 }, "flight.maxSteps"],
+    [{ dragLaw: [{ mach: 1, coefficient: 1 }, { mach: 0.5, coefficient: 1 }] }, "flight.dragLaw[1].mach"],
+    [{ dragLaw: [{ mach: 1, coefficient: -1 }] }, "flight.dragLaw[0].coefficient"],
+  ]) assert.throws(() => solveProjectileFlight(query, flight), { name: "PursuitRefused", input });
+  const points = "flight.dragLaw must have 1 to 256 points";
+  for (const [flight, message] of [
+    [{ dragLaw: "G1" }, "flight.dragLaw must be constant, g1 or g7"],
+    [{ dragLaw: [] }, points],
+    [{ dragLaw: Array.from({ length: 257 }, (_, index) => ({ mach: index, coefficient: 1 })) }, points],
+    [{ dragLaw: [{ mach: 1 }] }, "flight.dragLaw[0].coefficient is missing"],
+    [{ dragLaw: [3] }, "flight.dragLaw[0] must be an object"],
+    [{ unitsPerMeter: 0 }, "flight.unitsPerMeter must be finite and above 0"],
+    [{ maxSteps: 1.5 }, "flight.maxSteps must be a whole number of 32 bits"],
+    [7, "flight must be an object"],
+  ]) assert.throws(() => solveProjectileFlight(query, flight), { name: "TypeError", message });
+  assert.throws(() => solveProjectileFlight({ ...query, muzzleSpeed: -1 }), { name: "PursuitRefused", input: "query.muzzleSpeed" });
+  // A motor needs a rail.
+  assert.throws(() => solveProjectileFlight({ ...query, muzzleSpeed: 0 }, { thrust: 9, burnTime: 1 }), { input: "query.muzzleSpeed" });
+  const state = { position: [0, 0], velocity: [1, 0] };
+  assert.throws(() => advanceProjectile({ ...state, age: -1 }, {}, 1), { name: "PursuitRefused", input: "state.age" });
+  assert.throws(() => advanceProjectile(state, {}), { name: "PursuitRefused", input: "duration" });
+  assert.throws(() => advanceProjectile({ position: [0, 0] }, {}, 1), { name: "TypeError", message: "state.velocity is missing" });
 });
 
 test("a tracker learns how its target moves", () => {

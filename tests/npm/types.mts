@@ -1,6 +1,9 @@
 // What TypeScript knows of the package: compiled, not run.
-import init, { Flock, MotionTracker, OrcaCrowd, PathTopology, predictIntercept, solveIntercept, solveIntercepts, solveProjectile, solveTurret, Status } from "pursuit-wasm";
-import type { Intercept, InterceptQuery, Point, PursuitRefused } from "pursuit-wasm";
+import init, {
+  advanceProjectile, Flock, MotionTracker, OrcaCrowd, PathTopology, predictIntercept, quadraticDrag, solveBallisticTurret, solveIntercept,
+  solveIntercepts, solveProjectile, solveProjectileFlight, solveTurret, Status,
+} from "pursuit-wasm";
+import type { Intercept, InterceptQuery, Point, ProjectileFlight, ProjectileState, PursuitRefused } from "pursuit-wasm";
 
 await init();
 const query: InterceptQuery = { pursuerPosition: [0, 0], pursuerSpeed: 5, targetPosition: { x: 4, y: 0 }, targetVelocity: new Float32Array(3) };
@@ -12,6 +15,12 @@ const times: Float64Array = solveIntercepts({ pursuerPositions: [[0, 0]], target
 const shot = { shooterPosition: [0, 0], targetPosition: [0, 4], muzzleSpeed: 4 };
 const flat: Point | undefined = solveProjectile(shot).launches[0]?.launchVelocity;
 const turn: number = solveTurret({ ...shot, facing: [1, 0], turnRate: 1 }).rotationTime;
+const lobbed: "low" | "high" = solveBallisticTurret({ ...shot, forward: [1, 0], up: { x: 0, y: 0, z: 1 }, arc: "high" }).arc;
+const bullet: ProjectileFlight = { dragLaw: "g7", quadraticDrag: quadraticDrag(0.223), wind: [3, 0] };
+const drop: number | undefined = solveProjectileFlight(shot, bullet).launches[0]?.missDistance;
+const start = { position: [0, 0], velocity: { x: 9, y: 0 } };
+const flown: ProjectileState = advanceProjectile(start, { dragLaw: [{ mach: 0, coefficient: 1 }] }, 0.1);
+const farther: Point = advanceProjectile(flown, undefined, 0.1).position;
 const tracker = new MotionTracker({ memory: 3 });
 tracker.step(0, [0, 0, 0]);
 const crowd = new OrcaCrowd([[0, 0]], { goals: [[9, 0]], radii: 0.4 });
@@ -26,7 +35,7 @@ const horizon: number = crowd.settings.horizon;
 const flock = new Flock([[0, 0]], { velocities: [[1, 0]], rules: { cohesion: { weight: 0 } }, limits: { maxSpeed: 3 } });
 flock.step(0.1);
 const refused: Pick<PursuitRefused, "input"> = { input: "query.pursuerSpeed" };
-export { aim, flat, groups, horizon, isMet, long, point, refused, times, turn };
+export { aim, drop, farther, flat, groups, horizon, isMet, lobbed, long, point, refused, times, turn };
 
 // @ts-expect-error: the speed is missing
 solveIntercept({ pursuerPosition: [0, 0], targetPosition: [4, 0] });
@@ -34,5 +43,9 @@ solveIntercept({ pursuerPosition: [0, 0], targetPosition: [4, 0] });
 solveIntercept({ ...query, pursuerSpeed: "5" });
 // @ts-expect-error: no such fallback
 predictIntercept(query, { fallback: "none" });
+// @ts-expect-error: no such drag law
+solveProjectileFlight(shot, { dragLaw: "G1" });
+// @ts-expect-error: a turret has an axis of yaw
+solveBallisticTurret({ ...shot, forward: [1, 0] });
 // @ts-expect-error: a wall has a topology
 crowd.addWall([[0, 2], [9, 2]]);

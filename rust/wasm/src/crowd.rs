@@ -2,7 +2,7 @@
 
 use crate::intercept::dimensions;
 use crate::read::{self, Fields};
-use crate::status::{refused, wrong};
+use crate::status::refused;
 use crate::write::object;
 use js_sys::{Array, Float64Array, Int32Array, Uint8Array};
 use pursuit_core::DVec3;
@@ -18,10 +18,7 @@ pub fn space(options: Option<&Fields<'_>>) -> Result<(Dimensions, f64), JsValue>
         Some(options) if options.get("dimensions").is_some() => dimensions(options)? == 2,
         _ => true,
     };
-    let units = options.map_or(Ok(1.0), |options| options.number_or("unitsPerMeter", 1.0))?;
-    if !(units > 0.0 && units.is_finite()) {
-        return Err(wrong("options.unitsPerMeter must be finite and above 0"));
-    }
+    let units = options.map_or(Ok(1.0), Fields::units_per_meter)?;
     Ok((if is_planar { Dimensions::Two } else { Dimensions::Three }, units))
 }
 

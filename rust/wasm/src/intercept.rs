@@ -25,21 +25,17 @@ pub fn query(query: &JsValue, target: Option<DVec3>) -> Result<InterceptQuery, J
 pub fn prediction_settings(settings: &JsValue) -> Result<PredictionSettings, JsValue> {
     let defaults = PredictionSettings::default();
     let Some(settings) = Fields::of_options(settings, "settings")? else { return Ok(defaults) };
-    let fallback = match settings.get("fallback").map(|name| name.as_string().unwrap_or_default()) {
-        None => defaults.fallback,
-        Some(name) => match name.as_str() {
-            "horizon" => Fallback::Horizon,
-            "directPursuit" => Fallback::DirectPursuit,
-            "closestApproach" => Fallback::ClosestApproach,
-            _ => return Err(wrong("settings.fallback must be horizon, directPursuit or closestApproach")),
-        },
-    };
+    let fallbacks = [
+        ("horizon", Fallback::Horizon),
+        ("directPursuit", Fallback::DirectPursuit),
+        ("closestApproach", Fallback::ClosestApproach),
+    ];
     Ok(PredictionSettings {
         horizon: settings.number_or("horizon", defaults.horizon)?,
         lead_factor: settings.number_or("leadFactor", defaults.lead_factor)?,
         direct_pursuit_distance: settings
             .number_or("directPursuitDistance", defaults.direct_pursuit_distance)?,
-        fallback,
+        fallback: settings.one_of("fallback", defaults.fallback, &fallbacks)?,
     })
 }
 

@@ -80,6 +80,28 @@ impl<'a> Fields<'a> {
         self.get(field).map_or(Ok(DVec3::ZERO), |value| vector(&value, &self.named(field)))
     }
 
+    /// One of these names; the default when it is left out.
+    pub fn one_of<T: Copy>(&self, field: &str, default: T, names: &[(&str, T)]) -> Result<T, JsValue> {
+        let Some(value) = self.get(field) else { return Ok(default) };
+        let text = value.as_string();
+        if let Some((_, found)) = names.iter().find(|(name, _)| text.as_deref() == Some(*name)) {
+            return Ok(*found);
+        }
+        let mut all: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+        let last = all.pop().unwrap_or_default();
+        Err(wrong(&format!("{} must be {} or {last}", self.named(field), all.join(", "))))
+    }
+
+    /// Units of length in a meter; 1 when left out.
+    pub fn units_per_meter(&self) -> Result<f64, JsValue> {
+        let units = self.number_or("unitsPerMeter", 1.0)?;
+        if units > 0.0 && units.is_finite() {
+            Ok(units)
+        } else {
+            Err(wrong(&format!("{} must be finite and above 0", self.named("unitsPerMeter"))))
+        }
+    }
+
     /// Numbers; a single one is a list of one.
     pub fn numbers(&self, field: &str) -> Result<Vec<f64>, JsValue> {
         numbers(&self.get(field).ok_or_else(|| self.missing(field))?, &self.named(field))

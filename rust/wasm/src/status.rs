@@ -58,9 +58,9 @@ impl From<RefusalKind> for Status {
 
 /// The exception for an input that is refused: an `Error` called `PursuitRefused`, with its `status` and the name of the `input`.
 pub fn refused(refusal: Refusal) -> JsValue {
-    let error = Error::new(&camel(&refusal.to_string()));
+    let error = Error::new(&own_words(&refusal.to_string()));
     error.set_name("PursuitRefused");
-    let input = JsValue::from(camel(&refusal.input.to_string()));
+    let input = JsValue::from(own_words(&refusal.input.to_string()));
     for (field, value) in [("status", JsValue::from(Status::from(refusal.kind))), ("input", input)] {
         // An error is an object: its fields can be set.
         let _ = Reflect::set(&error, &field.into(), &value);
@@ -71,6 +71,12 @@ pub fn refused(refusal: Refusal) -> JsValue {
 /// The exception for a value of a wrong type.
 pub fn wrong(what: &str) -> JsValue {
     js_sys::TypeError::new(what).into()
+}
+
+/// What is named in the core, by the names of JavaScript: here a shot, its drag and its table are no objects of their own.
+fn own_words(text: &str) -> String {
+    let flat = [("query.shot.", "query."), ("flight.drag.", "flight."), ("table[", "flight.dragLaw[")];
+    flat.into_iter().fold(camel(text), |text, (core, own)| text.replace(core, own))
 }
 
 /// Names as JavaScript writes them: `query.pursuer_speed` is `query.pursuerSpeed`.

@@ -129,6 +129,98 @@ export interface ProjectileQuery extends ShotQuery {
   targetAcceleration?: Vector;
 }
 
+/** Angles in radians: yaw about `up`, from `forward` toward `up` x `forward`; pitch from the plane of the base toward `up`. */
+export interface BallisticTurretQuery extends ProjectileQuery {
+  /** Where the barrel points at yaw 0, now. */
+  forward: Vector;
+  /** The axis of the yaw, now. */
+  up: Vector;
+  /** Rotation of the base, in radians per second about its axis: 0 by default. */
+  baseAngularVelocity?: Vector;
+  /** Yaw and pitch now: 0 by default. */
+  yaw?: number;
+  pitch?: number;
+  /** How fast they turn now, in radians per second: 0 by default. */
+  yawVelocity?: number;
+  pitchVelocity?: number;
+  /** How fast they can turn: 90 and 45 degrees per second by default. */
+  yawRate?: number;
+  pitchRate?: number;
+  /** How fast they can speed up, in radians per second squared: infinite by default. */
+  yawAcceleration?: number;
+  pitchAcceleration?: number;
+  /** Both infinite by default: it turns all the way round. */
+  yawMin?: number;
+  yawMax?: number;
+  /** -10 and 85 degrees by default. */
+  pitchMin?: number;
+  pitchMax?: number;
+  /** Latest time of the hit, in seconds: 30 by default. */
+  horizon?: number;
+  /** The flat shot, the lob, or the earlier of them: "either" by default. */
+  arc?: "either" | "low" | "high";
+}
+
+export interface BallisticTurretSolution extends TurretSolution {
+  /** In the world: along the barrel, plus the shooter's velocity. */
+  launchVelocity: Point;
+  /** Where to turn to, relative to the base when it fires. */
+  yaw: number;
+  pitch: number;
+  arc: "low" | "high";
+}
+
+/** A drag coefficient at a Mach number, the speed through the air over the speed of sound. */
+export interface DragPoint {
+  mach: number;
+  coefficient: number;
+}
+
+/** How a projectile flies through air. */
+export interface ProjectileFlight {
+  /** 1 by default, for meters; 100 for centimeters. */
+  unitsPerMeter?: number;
+  /** Deceleration per unit of speed, per second: 0 by default. */
+  linearDrag?: number;
+  /** Deceleration per square of the speed, per unit of length, times the coefficient of `dragLaw`: 0 by default. See `quadraticDrag`. */
+  quadraticDrag?: number;
+  /** The coefficient at each Mach number: 1 for "constant", the default; a standard projectile's; or the points of a table. */
+  dragLaw?: "constant" | "g1" | "g7" | readonly DragPoint[];
+  /** 340.294 m/s by default. */
+  speedOfSound?: number;
+  /** Velocity of the air: 0 by default. */
+  wind?: Vector;
+  /** Acceleration by the motor, along the velocity through the air: 0 by default. */
+  thrust?: number;
+  /** How long the motor burns from the launch on, in seconds: 0 by default. */
+  burnTime?: number;
+  /** Longest flight that is searched, in seconds: 10 by default. */
+  horizon?: number;
+  /** Greatest distance that counts as a hit: 1 cm by default. */
+  maxMissDistance?: number;
+  /** Most steps of the search: 16384 by default. */
+  maxSteps?: number;
+}
+
+/** A projectile in flight. */
+export interface ProjectileState {
+  position: Point;
+  velocity: Point;
+  gravity: Point;
+  /** Seconds since the launch. */
+  age: number;
+}
+
+export interface ProjectileStart {
+  position: Vector;
+  /** At first the `launchVelocity`. */
+  velocity: Vector;
+  /** 0 by default. */
+  gravity?: Vector;
+  /** Seconds since the launch: 0 by default. */
+  age?: number;
+}
+
 export interface Launch {
   launchVelocity: Point;
   impactPoint: Point;
