@@ -263,7 +263,7 @@ test("a crowd refuses by name, and then no agent moves", () => {
   for (const [list, value, input] of [
     ["goals", [[nan, 0], [9, 3]], "goals[0]"],
     ["goals", [[9, 0]], "goals"],
-    ["radii", [0.5, -1], "members.radii[1]"],
+    ["radii", [0.5, -1], "radii[1]"],
     ["maxSpeeds", [], "maxSpeeds"],
     ["preferredSpeeds", [infinity], "preferredSpeeds[0]"],
   ]) {
@@ -335,7 +335,7 @@ test("long agents pass each other without touching, and turn to where they go", 
   assert.deepEqual([...crowd.halfLengths], [0.8]);
   const before = [...crowd.positions];
   crowd.halfLengths = [0.8, -1];
-  assert.throws(() => crowd.step(0.1), { name: "PursuitRefused", input: "capsules.halfLengths[1]" });
+  assert.throws(() => crowd.step(0.1), { name: "PursuitRefused", input: "halfLengths[1]" });
   assert.deepEqual([...crowd.positions], before);
   assert.throws(() => { crowd.headings = [1, 0, 0]; }, { name: "TypeError", message: "headings has 3 numbers, which are no rows of 2" });
 });
@@ -348,7 +348,20 @@ test("a crowd has settings, and what is left out of them stays", () => {
   assert.ok(crowd.positions[0] < 7.2, "within the tolerance");
   crowd.settings = { horizon: -1 };
   assert.deepEqual([crowd.settings.horizon, crowd.settings.maxNeighbors], [-1, 4]);
-  assert.throws(() => crowd.step(0.1), { name: "PursuitRefused", input: "crowdSettings.avoidance.horizon" });
+  assert.throws(() => crowd.step(0.1), { name: "PursuitRefused", input: "settings.horizon", message: /^settings\.horizon must/ });
+  // The same name without goals, and each setting by its own.
+  for (const goals of [[[9, 0]], []]) {
+    for (const name of ["horizon", "wallHorizon", "sideBias", "neighborDistance"]) {
+      const spoiled = new OrcaCrowd([[0, 0]], { goals, settings: { [name]: nan } });
+      assert.throws(() => spoiled.step(0.1), { input: `settings.${name}` });
+    }
+    const many = new OrcaCrowd([[0, 0]], { goals, settings: { maxNeighbors: 33 } });
+    assert.throws(() => many.step(0.1), { input: "settings.maxNeighbors" });
+  }
+  for (const name of ["tolerance", "leastProgress", "patience"]) {
+    const spoiled = new OrcaCrowd([[0, 0]], { goals: [[9, 0]], arrivalSettings: { [name]: nan } });
+    assert.throws(() => spoiled.step(0.1), { input: `arrivalSettings.${name}` });
+  }
   assert.throws(() => { crowd.settings = { maxNeighbors: -1 }; }, { name: "TypeError", message: "settings.maxNeighbors must be a whole number of 32 bits" });
   assert.throws(() => { crowd.arrivalSettings = 3; }, { name: "TypeError", message: "arrivalSettings must be an object" });
 });

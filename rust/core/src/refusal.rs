@@ -307,6 +307,19 @@ impl Refusal {
         Self::out_of_domain(Requirement::Direction, name)
     }
 
+    /// The refusal with its input's outermost name as the caller of an owner of lists and settings knows it: the second of the pair whose
+    /// first it is. An empty second takes the name away.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) fn renamed(mut self, names: &[(&str, &'static str)]) -> Self {
+        if let Some(outermost) = self.input.names.iter_mut().rfind(|name| !name.is_empty())
+            && let Some((_, known)) = names.iter().find(|(name, _)| name == outermost)
+        {
+            *outermost = known;
+        }
+        self
+    }
+
     /// The refusal of memory that is too small.
     #[must_use]
     pub const fn too_small(name: &'static str) -> Self {

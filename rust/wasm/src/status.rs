@@ -73,9 +73,15 @@ pub fn wrong(what: &str) -> JsValue {
     js_sys::TypeError::new(what).into()
 }
 
-/// What is named in the core, by the names of JavaScript: here a shot, its drag and its table are no objects of their own.
+/// What is named in the core, by the names of JavaScript: here a shot, its drag and its table, and how a crowd avoids, are no objects
+/// of their own.
 fn own_words(text: &str) -> String {
-    let flat = [("query.shot.", "query."), ("flight.drag.", "flight."), ("table[", "flight.dragLaw[")];
+    let flat = [
+        ("query.shot.", "query."),
+        ("flight.drag.", "flight."),
+        ("table[", "flight.dragLaw["),
+        ("settings.avoidance.", "settings."),
+    ];
     flat.into_iter().fold(camel(text), |text, (core, own)| text.replace(core, own))
 }
 

@@ -1,6 +1,6 @@
 //! A crowd with ORCA that owns its memory, for callers with an allocator.
 
-use super::owned::{one_for_each, one_or_each, put_moved};
+use super::owned::{GRID_NAMES, one_for_each, one_or_each, put_moved};
 use super::{
     Dimensions, GridSettings, HeightBand, OrcaArrivalSettings, OrcaCapsule, OrcaCrowdSettings, OrcaMember,
     OrcaPhase, OrcaTraveler, OwnedGrid, OwnedWalls, Placed, Wall, step_orca, step_orca_arrivals,
@@ -59,6 +59,9 @@ pub struct OrcaCrowd {
     pub headings: Vec<DVec3>,
     /// The layers of each agent, or one for all. Empty: each avoids all.
     pub layers: Vec<AvoidanceLayers>,
+    /// The part of its patience that each agent has used up, from 0 to 1: with positions, velocities and headings all that a step
+    /// remembers. Agents that are missing have used none.
+    pub waited: Vec<f64>,
     /// Two by default: z is neither read nor written.
     pub dimensions: Dimensions,
     /// How agents avoid each other.
@@ -80,7 +83,6 @@ pub struct OrcaCrowd {
     next_preferred: Vec<DVec3>,
     #[cfg_attr(feature = "serde", serde(skip))]
     next_headings: Vec<DVec3>,
-    waited: Vec<f64>,
     #[cfg_attr(feature = "serde", serde(skip))]
     next_waited: Vec<f64>,
     phases: Vec<OrcaPhase>,
@@ -104,6 +106,7 @@ impl OrcaCrowd {
             half_lengths: Vec::new(),
             headings: Vec::new(),
             layers: Vec::new(),
+            waited: Vec::new(),
             dimensions: Dimensions::Two,
             settings: OrcaCrowdSettings::for_units(units_per_meter),
             arrival_settings: OrcaArrivalSettings::for_units(units_per_meter),
@@ -115,7 +118,6 @@ impl OrcaCrowd {
             preferred: Vec::new(),
             next_preferred: Vec::new(),
             next_headings: Vec::new(),
-            waited: Vec::new(),
             next_waited: Vec::new(),
             phases: Vec::new(),
             blocked_by: Vec::new(),
@@ -180,11 +182,12 @@ impl OrcaCrowd {
         let walls = self.tree.insert(tree).tree();
 
         // Any size gives the same bits. One that is no size is refused by the step, by its own name.
-        let cell_size =
-            if self.settings.neighbor_distance > 0.0 { self.settings.neighbor_distance } else { 1.0 };
+        let distance = self.settings.neighbor_distance;
+        let cell_size = if distance > 0.0 && distance < f64::INFINITY { distance } else { 1.0 };
         let grid_settings = GridSettings { cell_size, dimensions: self.dimensions, level: self.level };
         let (positions, velocities) = (self.positions.as_slice(), self.velocities.as_slice());
-        self.grid.build(positions, velocities, &grid_settings)?;
+        let built = self.grid.build(positions, velocities, &grid_settings);
+        built.map_err(|refusal| refusal.renamed(&GRID_NAMES))?;
         if !self.layers.is_empty() {
             let layers = |agent| one_or_each(&self.layers, agent).unwrap_or(AvoidanceLayers::DEFAULT);
             self.grid.set_layers(&(count, layers))?;
@@ -226,7 +229,8 @@ impl OrcaCrowd {
                     put(phases, agent, arrival.phase);
                     put(blocked_by, agent, arrival.blocked_by);
                 },
-            )?;
+            )
+            .map_err(|refusal| refusal.renamed(&ARRIVAL_NAMES))?;
             core::mem::swap(&mut self.waited, &mut self.next_waited);
             core::mem::swap(preferred, chosen);
         }
@@ -238,7 +242,8 @@ impl OrcaCrowd {
         };
         let members = (count, |agent| member(preferred, agent));
         if self.half_lengths.is_empty() {
-            step_orca(&grid, &members, &walls, &self.settings, delta_time, 0..count, give)?;
+            step_orca(&grid, &members, &walls, &self.settings, delta_time, 0..count, give)
+                .map_err(|refusal| refusal.renamed(&STEP_NAMES))?;
         } else {
             self.headings.resize(count, DVec3::ZERO);
             let next = &mut self.next_headings;
@@ -261,7 +266,8 @@ impl OrcaCrowd {
                 delta_time,
                 0..count,
                 give,
-            )?;
+            )
+            .map_err(|refusal| refusal.renamed(&STEP_NAMES))?;
             core::mem::swap(&mut self.headings, &mut self.next_headings);
         }
         self.max_violation = largest;
@@ -284,12 +290,6 @@ impl OrcaCrowd {
     #[must_use]
     pub fn blocked_by(&self) -> &[Option<u32>] {
         &self.blocked_by
-    }
-
-    /// The part of its patience that each agent has used up, from 0 to 1: the only state beside positions and velocities.
-    #[must_use]
-    pub fn waited(&self) -> &[f64] {
-        &self.waited
     }
 
     /// The largest constraint violation of the last step, as a speed. While it is 0 no agents collide within the horizon.
@@ -316,7 +316,7 @@ impl OrcaCrowd {
             let position = self.dimensions.of(*position);
             let goal = self.dimensions.of(*goal);
             let max_speed = one_or_each(&self.preferred_speeds, agent).unwrap_or(0.0);
-            vector_within_range(position, "positions").element(agent).within("crowd")?;
+            vector_within_range(position, "positions").element(agent)?;
             vector_within_range(goal, "goals").element(agent)?;
             at_least_zero_within_range(max_speed, "preferred_speeds").element(agent)?;
             *preferred = seek(&Agent { position, velocity: DVec3::ZERO, max_speed }, goal)?;
@@ -324,6 +324,19 @@ impl OrcaCrowd {
         Ok(())
     }
 }
+
+/// What [`step_orca_arrivals`] calls the crowd's lists and settings, and what the crowd does.
+const ARRIVAL_NAMES: [(&str, &str); 6] = [
+    ("settings", "arrival_settings"),
+    ("crowd_settings.avoidance", "settings.avoidance"),
+    ("crowd_settings.neighbor_distance", "settings.neighbor_distance"),
+    ("crowd_settings.max_neighbors", "settings.max_neighbors"),
+    ("members", ""),
+    ("travelers", ""),
+];
+
+/// The same of the steps.
+const STEP_NAMES: [(&str, &str); 2] = [("members", ""), ("capsules", "")];
 
 #[cfg(test)]
 mod tests {
@@ -376,7 +389,7 @@ mod tests {
             (crowd.positions[0].x - 3.0).abs() <= crowd.arrival_settings.tolerance && crowd.has_arrived(0)
         );
         assert_eq!(
-            (crowd.blocked_by(), crowd.waited(), crowd.has_arrived(1)),
+            (crowd.blocked_by(), crowd.waited.as_slice(), crowd.has_arrived(1)),
             (&[None][..], &[0.0][..], false)
         );
     }
@@ -449,7 +462,7 @@ mod tests {
         }
         crowd.half_lengths = vec![0.8, -1.0, 0.8];
         let refusal = crowd.step(TICK).unwrap_err().to_string();
-        assert!(refusal.starts_with("capsules.half_lengths[1] must be"), "{refusal}");
+        assert!(refusal.starts_with("half_lengths[1] must be"), "{refusal}");
         crowd.half_lengths = vec![0.8; 2];
         assert!(crowd.step(TICK).unwrap_err().to_string().starts_with("half_lengths must"));
     }
@@ -486,19 +499,19 @@ mod tests {
     #[test]
     fn bad_inputs_are_refused_by_name_and_move_no_agent() {
         type Spoil = fn(&mut OrcaCrowd);
-        let spoils: [(&str, Spoil); 17] = [
-            ("crowd.positions[3]", |crowd| crowd.positions[3].x = f64::NAN),
-            ("crowd.velocities[2]", |crowd| crowd.velocities = vec![DVec3::ZERO, DVec3::ZERO, DVec3::NAN]),
+        let spoils: [(&str, Spoil); 22] = [
+            ("positions[3]", |crowd| crowd.positions[3].x = f64::NAN),
+            ("velocities[2]", |crowd| crowd.velocities = vec![DVec3::ZERO, DVec3::ZERO, DVec3::NAN]),
             ("goals[1]", |crowd| crowd.goals[1].y = f64::INFINITY),
             ("goals", |crowd| crowd.goals.truncate(15)),
             ("preferred_velocities", |crowd| crowd.preferred_velocities = vec![DVec3::X; 15]),
-            ("members.preferred_velocities[4]", |crowd| {
+            ("preferred_velocities[4]", |crowd| {
                 crowd.preferred_velocities = vec![DVec3::X; 16];
                 crowd.preferred_velocities[4].y = 1e60;
             }),
             ("radii", |crowd| crowd.radii = vec![0.4; 2]),
             ("radii", |crowd| crowd.radii.clear()),
-            ("members.radii[5]", |crowd| {
+            ("radii[5]", |crowd| {
                 crowd.radii = vec![0.4; 16];
                 crowd.radii[5] = -1.0;
             }),
@@ -506,10 +519,24 @@ mod tests {
             ("preferred_speeds", |crowd| crowd.preferred_speeds.clear()),
             ("preferred_speeds[0]", |crowd| crowd.preferred_speeds = vec![f64::NAN]),
             ("layers", |crowd| crowd.layers = vec![AvoidanceLayers::DEFAULT; 2]),
-            ("crowd_settings.neighbor_distance", |crowd| crowd.settings.neighbor_distance = f64::NAN),
-            ("crowd_settings.max_neighbors", |crowd| crowd.settings.max_neighbors = 33),
-            ("settings.patience", |crowd| crowd.arrival_settings.patience = -1.0),
-            ("crowd_settings.avoidance.horizon", |crowd| crowd.settings.avoidance.horizon = 0.0),
+            ("settings.neighbor_distance", |crowd| crowd.settings.neighbor_distance = f64::NAN),
+            ("settings.neighbor_distance", |crowd| crowd.settings.neighbor_distance = f64::INFINITY),
+            ("settings.neighbor_distance", |crowd| {
+                crowd.goals.clear();
+                crowd.settings.neighbor_distance = f64::NAN;
+            }),
+            ("max_speeds[2]", |crowd| {
+                crowd.max_speeds = vec![1.5; 16];
+                crowd.max_speeds[2] = -1.0;
+            }),
+            ("waited[3]", |crowd| crowd.waited = vec![0.0, 0.0, 0.0, 2.0]),
+            ("headings[1]", |crowd| {
+                crowd.half_lengths = vec![1.0];
+                crowd.headings = vec![DVec3::X, DVec3::NAN];
+            }),
+            ("settings.max_neighbors", |crowd| crowd.settings.max_neighbors = 33),
+            ("arrival_settings.patience", |crowd| crowd.arrival_settings.patience = -1.0),
+            ("settings.avoidance.horizon", |crowd| crowd.settings.avoidance.horizon = 0.0),
         ];
         for (name, spoil) in spoils {
             let mut crowd = crossing();

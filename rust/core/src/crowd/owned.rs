@@ -219,6 +219,10 @@ fn grow<T: Clone>(memory: &mut Vec<T>, count: usize, filling: T) {
     }
 }
 
+/// What [`OwnedGrid::build`] calls the lists of a crowd, and what their owner does.
+pub(super) const GRID_NAMES: [(&str, &str); 3] =
+    [("crowd.positions", "positions"), ("crowd.velocities", "velocities"), ("crowd.count", "positions")];
+
 /// Refuses a list that has fewer items than there are agents, and not one for all.
 pub(super) fn one_for_each(
     length: usize,

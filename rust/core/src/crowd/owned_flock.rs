@@ -1,6 +1,6 @@
 //! A flock that owns its memory, for callers with an allocator.
 
-use super::owned::{one_for_each, one_or_each, put_moved};
+use super::owned::{GRID_NAMES, one_for_each, one_or_each, put_moved};
 use super::{Dimensions, FlockRules, GridSettings, OwnedGrid, step_flock};
 use crate::numeric::{Level, max_or_second};
 use crate::refusal::Refusal;
@@ -75,7 +75,8 @@ impl Flock {
         // Sums follow the order of the cells, which are as large in every language. A size that is none is refused by the step, by the rule.
         let cell_size = if farthest > 0.0 && farthest < f64::INFINITY { farthest } else { 1.0 };
         let settings = GridSettings { cell_size, dimensions: self.dimensions, level: self.level };
-        self.grid.build(self.positions.as_slice(), self.velocities.as_slice(), &settings)?;
+        let built = self.grid.build(self.positions.as_slice(), self.velocities.as_slice(), &settings);
+        built.map_err(|refusal| refusal.renamed(&GRID_NAMES))?;
         if !self.layers.is_empty() {
             one_for_each(self.layers.len(), count, true, "layers")?;
             let layers = |agent| one_or_each(&self.layers, agent).unwrap_or(AvoidanceLayers::DEFAULT);
@@ -186,8 +187,8 @@ mod tests {
     fn bad_inputs_are_refused_by_name_and_move_no_agent() {
         type Spoil = fn(&mut Flock);
         let spoils: [(&str, Spoil); 11] = [
-            ("crowd.positions[3]", |flock| flock.positions[3].x = f64::NAN),
-            ("crowd.velocities[2]", |flock| flock.velocities[2].z = f64::INFINITY),
+            ("positions[3]", |flock| flock.positions[3].x = f64::NAN),
+            ("velocities[2]", |flock| flock.velocities[2].z = f64::INFINITY),
             ("layers", |flock| flock.layers = vec![AvoidanceLayers::DEFAULT; 2]),
             ("rules.separation.radius", |flock| flock.rules.separation.radius = f64::INFINITY),
             ("rules.alignment.radius", |flock| flock.rules.alignment.radius = f64::NAN),
