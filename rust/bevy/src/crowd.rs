@@ -1,5 +1,6 @@
 //! Crowds: agents that walk to their goals, avoid each other and walls, and settle.
 
+use crate::layers::{self, Layers};
 use crate::pose::Pose;
 use crate::velocity::{MovedByPhysics, Velocity, carry};
 use crate::{Intercept, NoAnswer, Plane};
@@ -7,13 +8,8 @@ use bevy_ecs::prelude::*;
 use bevy_math::Vec3;
 use bevy_time::Time;
 use bevy_transform::prelude::Transform;
-use pursuit_core::DVec3;
-use pursuit_core::Refusal;
-use pursuit_core::crowd::{
-    GridSettings, OrcaArrivalSettings, OrcaCrowdSettings, OrcaMember, OrcaPhase, OrcaTraveler, OwnedGrid,
-    OwnedWalls, WallTree, step_orca, step_orca_arrivals,
-};
-use pursuit_core::numeric::Level;
+use pursuit_core::crowd::{OrcaArrivalSettings, OrcaCrowd, OrcaCrowdSettings, OrcaPhase};
+use pursuit_core::{DVec3, Refusal};
 
 /// An entity that walks to its goal among the other agents and [`Walls`](crate::Walls).
 ///
@@ -47,6 +43,24 @@ impl OrcaAgent {
     }
 }
 
+/// An [`OrcaAgent`] that is longer than wide, such as a horse: a segment with round ends of its radius. Each tick turns it. Not read in
+/// [`Plane::Space`].
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct OrcaCapsule {
+    /// Half of the length of the segment, without the round ends, in meters; >= 0.
+    pub half_length: f32,
+    /// Where it looks. Zero, by default, for along its way.
+    pub heading: Vec3,
+}
+
+impl OrcaCapsule {
+    /// A capsule that begins along its way.
+    #[must_use]
+    pub const fn of(half_length: f32) -> Self {
+        Self { half_length, heading: Vec3::ZERO }
+    }
+}
+
 /// What an agent does.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct OrcaState {
@@ -55,7 +69,7 @@ pub struct OrcaState {
     /// The agent before one that is blocked; `None` where a wall blocks it, or nothing.
     pub blocked_by: Option<Entity>,
     /// Why it stands and is not avoided: the first of its fields that is not a finite number of at least 0, or `"position"`, `"goal"`,
-    /// `"waypoint"`.
+    /// `"waypoint"`, `"half_length"`, `"heading"`.
     pub problem: Option<&'static str>,
     waited: f64,
     /// The order in which agents came: the crowd's bits depend on it.
@@ -93,22 +107,16 @@ pub struct PursuitCrowd {
     pub settings: OrcaCrowdSettings,
     /// How agents settle at their goals.
     pub arrival_settings: OrcaArrivalSettings,
-    pub(crate) walls: Option<OwnedWalls>,
-    grid: OwnedGrid,
+    pub(crate) crowd: OrcaCrowd,
     problem: Option<Refusal>,
     agents: u64,
 }
 
 impl Default for PursuitCrowd {
     fn default() -> Self {
-        Self {
-            settings: OrcaCrowdSettings::for_units(1.0),
-            arrival_settings: OrcaArrivalSettings::for_units(1.0),
-            walls: None,
-            grid: OwnedGrid::new(),
-            problem: None,
-            agents: 0,
-        }
+        let crowd = OrcaCrowd::for_units(1.0);
+        let (settings, arrival_settings) = (crowd.settings, crowd.arrival_settings);
+        Self { settings, arrival_settings, crowd, problem: None, agents: 0 }
     }
 }
 
@@ -118,28 +126,60 @@ impl PursuitCrowd {
     pub fn problem(&self) -> Option<Refusal> {
         self.problem
     }
+
+    fn step(&mut self, plane: Plane, walkers: &[Walker], delta_time: f64) -> Result<(), Refusal> {
+        fn fill<T>(list: &mut Vec<T>, walkers: &[Walker], of: impl Fn(&Walker) -> T) {
+            list.clear();
+            list.extend(walkers.iter().map(of));
+        }
+        let crowd = &mut self.crowd;
+        crowd.dimensions = plane.dimensions();
+        (crowd.settings, crowd.arrival_settings) = (self.settings, self.arrival_settings);
+        fill(&mut crowd.positions, walkers, |walker| walker.position);
+        fill(&mut crowd.velocities, walkers, |walker| walker.velocity);
+        fill(&mut crowd.goals, walkers, |walker| walker.goal);
+        fill(&mut crowd.preferred_velocities, walkers, |walker| walker.preferred_velocity);
+        fill(&mut crowd.max_speeds, walkers, |walker| f64::from(walker.agent.max_speed));
+        fill(&mut crowd.radii, walkers, |walker| f64::from(walker.agent.radius));
+        fill(&mut crowd.waited, walkers, |walker| walker.waited);
+        layers::gather(&mut crowd.layers, walkers.iter().map(|walker| walker.layers));
+        // Discs cost less.
+        let are_long = plane != Plane::Space && walkers.iter().any(|walker| walker.half_length > 0.0);
+        let long = if are_long { walkers } else { &[] };
+        fill(&mut crowd.half_lengths, long, |walker| walker.half_length);
+        fill(&mut crowd.headings, long, |walker| walker.heading);
+        crowd.step(delta_time)
+    }
 }
 
 /// An agent in Pursuit's axes.
 struct Walker {
     entity: Entity,
     order: u64,
-    member: OrcaMember,
-    traveler: OrcaTraveler,
+    agent: OrcaAgent,
     position: DVec3,
     velocity: DVec3,
+    preferred_velocity: DVec3,
+    goal: DVec3,
     has_goal: bool,
+    waited: f64,
+    half_length: f64,
+    heading: DVec3,
+    layers: Option<Layers>,
 }
 
 impl Walker {
     fn new(
         plane: Plane,
-        (entity, agent, pose, velocity, state, intercept): Seen,
+        (entity, agent, pose, velocity, state): (Entity, &OrcaAgent, &Pose, &Velocity, &OrcaState),
+        (intercept, capsule, layers): (Option<&Intercept>, Option<&OrcaCapsule>, Option<&Layers>),
     ) -> Result<Self, &'static str> {
+        let capsule = capsule.copied().unwrap_or_default();
         for (number, name) in [
             (agent.radius, "radius"),
             (agent.preferred_speed, "preferred_speed"),
             (agent.max_speed, "max_speed"),
+            (capsule.half_length, "half_length"),
         ] {
             if !(number.is_finite() && number >= 0.0) {
                 return Err(name);
@@ -154,31 +194,31 @@ impl Walker {
         let goal_along = goal.map_or(position, |goal| plane.enter_along(goal));
         let next =
             agent.waypoint.filter(|_| intercept.is_none()).map_or(goal_along, |next| plane.enter_along(next));
-        for (vector, name) in [(position, "position"), (goal_along, "goal"), (next, "waypoint")] {
+        let heading = plane.enter_along(capsule.heading);
+        for (vector, name) in
+            [(position, "position"), (goal_along, "goal"), (next, "waypoint"), (heading, "heading")]
+        {
             if !vector.is_finite() {
                 return Err(name);
             }
         }
         let velocity = plane.enter_along(velocity.0);
-        let way = next - position;
         Ok(Self {
             entity,
             order: state.order,
-            member: OrcaMember {
-                preferred_velocity: way.normalize_or_zero() * f64::from(agent.preferred_speed),
-                max_speed: f64::from(agent.max_speed),
-                radius: f64::from(agent.radius),
-                responsibility: 1.0,
-            },
-            traveler: OrcaTraveler { goal: goal_along, waited: state.waited },
+            agent: *agent,
             position,
             velocity: if velocity.is_finite() { velocity } else { DVec3::ZERO },
+            preferred_velocity: (next - position).normalize_or_zero() * f64::from(agent.preferred_speed),
+            goal: goal_along,
             has_goal: goal.is_some(),
+            waited: state.waited,
+            half_length: f64::from(capsule.half_length),
+            heading,
+            layers: layers.copied(),
         })
     }
 }
-
-type Seen<'a> = (Entity, &'a OrcaAgent, &'a Pose, &'a Velocity, &'a OrcaState, Option<&'a Intercept>);
 
 /// Moves all agents by one tick.
 pub(crate) fn advance(
@@ -186,14 +226,9 @@ pub(crate) fn advance(
     plane: Res<Plane>,
     mut crowd: ResMut<PursuitCrowd>,
     mut agents: Query<(
-        Entity,
-        &OrcaAgent,
-        &Pose,
-        &mut Velocity,
-        &mut OrcaState,
-        Option<&Intercept>,
-        &mut Transform,
-        Has<MovedByPhysics>,
+        (Entity, &OrcaAgent, &Pose, &mut Velocity, &mut OrcaState),
+        (Option<&Intercept>, Option<&mut OrcaCapsule>, Option<&Layers>),
+        (&mut Transform, Has<MovedByPhysics>),
     )>,
     mut arrived: MessageWriter<Arrived>,
 ) {
@@ -201,14 +236,15 @@ pub(crate) fn advance(
     if delta_time == 0.0 {
         return;
     }
-    let crowd = &mut *crowd;
+    let own = &mut *crowd;
     let mut walkers = Vec::new();
-    for (entity, agent, pose, mut velocity, mut state, intercept, ..) in &mut agents {
+    for ((entity, agent, pose, mut velocity, mut state), (intercept, capsule, layers), _) in &mut agents {
         if state.order == 0 {
-            crowd.agents += 1;
-            state.order = crowd.agents;
+            own.agents += 1;
+            state.order = own.agents;
         }
-        match Walker::new(*plane, (entity, agent, pose, &velocity, &state, intercept)) {
+        let seen = (entity, agent, pose, &*velocity, &*state);
+        match Walker::new(*plane, seen, (intercept, capsule.as_deref(), layers)) {
             Ok(walker) => {
                 state.problem = None;
                 walkers.push(walker);
@@ -224,103 +260,36 @@ pub(crate) fn advance(
     }
     // However Bevy stores them.
     walkers.sort_unstable_by_key(|walker| walker.order);
-    let steps = match step(crowd, *plane, &walkers, delta_time) {
-        Ok(steps) => steps,
-        Err(refusal) => {
-            if crowd.problem != Some(refusal) {
-                log::warn!("the crowd stands: {refusal}");
-            }
-            crowd.problem = Some(refusal);
-            return;
+    if let Err(refusal) = own.step(*plane, &walkers, delta_time) {
+        if own.problem != Some(refusal) {
+            log::warn!("the crowd stands: {refusal}");
         }
-    };
-    crowd.problem = None;
-    for (walker, step) in walkers.iter().zip(&steps) {
-        let Ok((entity, _, pose, mut velocity, mut state, intercept, transform, is_by_physics)) =
-            agents.get_mut(walker.entity)
+        own.problem = Some(refusal);
+        return;
+    }
+    own.problem = None;
+    let crowd = &own.crowd;
+    for (index, walker) in walkers.iter().enumerate() {
+        let Ok((
+            (entity, _, pose, mut velocity, mut state),
+            (intercept, capsule, _),
+            (transform, by_physics),
+        )) = agents.get_mut(walker.entity)
         else {
             continue;
         };
         let had_arrived = state.has_arrived();
-        state.waited = step.waited;
-        state.phase = step.phase;
-        state.blocked_by = step.blocked_by.and_then(|other| Some(walkers.get(other as usize)?.entity));
+        state.waited = crowd.waited[index];
+        state.phase = crowd.phases()[index];
+        state.blocked_by =
+            crowd.blocked_by()[index].and_then(|other| Some(walkers.get(other as usize)?.entity));
         if state.has_arrived() && !had_arrived && walker.has_goal && intercept.is_none() {
-            arrived.write(Arrived { agent: entity, is_near: step.phase == OrcaPhase::ArrivedNear });
+            arrived.write(Arrived { agent: entity, is_near: state.phase == OrcaPhase::ArrivedNear });
         }
-        let way = step.position - walker.position;
-        carry(*plane, pose, &mut velocity, transform, is_by_physics, step.velocity, way);
+        if let (Some(mut capsule), Some(&heading)) = (capsule, crowd.headings.get(index)) {
+            capsule.heading = plane.leave(heading);
+        }
+        let way = crowd.positions[index] - walker.position;
+        carry(*plane, pose, &mut velocity, transform, by_physics, crowd.velocities[index], way);
     }
-}
-
-/// What a tick makes of an agent.
-#[derive(Clone)]
-struct Step {
-    preferred: DVec3,
-    position: DVec3,
-    velocity: DVec3,
-    phase: OrcaPhase,
-    blocked_by: Option<u32>,
-    waited: f64,
-}
-
-fn step(
-    crowd: &mut PursuitCrowd,
-    plane: Plane,
-    walkers: &[Walker],
-    delta_time: f64,
-) -> Result<Vec<Step>, Refusal> {
-    let count = walkers.len();
-    let mut steps: Vec<Step> = walkers
-        .iter()
-        .map(|walker| Step {
-            preferred: DVec3::ZERO,
-            position: walker.position,
-            velocity: DVec3::ZERO,
-            phase: OrcaPhase::UnderWay,
-            blocked_by: None,
-            waited: 0.0,
-        })
-        .collect();
-    // Any size gives the same bits. One that is no size is refused by the step, by its own name.
-    let neighbor_distance = crowd.settings.neighbor_distance;
-    let cells = GridSettings {
-        cell_size: if neighbor_distance > 0.0 { neighbor_distance } else { 1.0 },
-        dimensions: plane.dimensions(),
-        level: Level::detect(),
-    };
-    let grid = crowd.grid.build(
-        &(count, |agent: usize| walkers[agent].position),
-        &(count, |agent: usize| walkers[agent].velocity),
-        &cells,
-    )?;
-    let walls = crowd.walls.as_ref().map_or(WallTree::EMPTY, OwnedWalls::tree);
-    step_orca_arrivals(
-        &grid,
-        &(count, |agent: usize| walkers[agent].member),
-        &(count, |agent: usize| walkers[agent].traveler),
-        &walls,
-        &crowd.settings,
-        &crowd.arrival_settings,
-        delta_time,
-        0..count,
-        |agent, arrival| {
-            let step = &mut steps[agent as usize];
-            step.preferred = arrival.preferred_velocity;
-            step.phase = arrival.phase;
-            step.blocked_by = arrival.blocked_by;
-            step.waited = arrival.waited;
-        },
-    )?;
-    let members: Vec<OrcaMember> = walkers
-        .iter()
-        .zip(&steps)
-        .map(|(walker, step)| OrcaMember { preferred_velocity: step.preferred, ..walker.member })
-        .collect();
-    step_orca(&grid, &members, &walls, &crowd.settings, delta_time, 0..count, |placed, _| {
-        let step = &mut steps[placed.agent as usize];
-        step.position = placed.position;
-        step.velocity = placed.velocity;
-    })?;
-    Ok(steps)
 }

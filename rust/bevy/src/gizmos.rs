@@ -3,8 +3,8 @@
 use crate::pose::Pose;
 use crate::walls::Solid;
 use crate::{
-    Intercept, NoAnswer, OrcaAgent, OrcaState, Plane, Pursuer, PursuitSystems, Turret, TurretAim, Velocity,
-    Walls,
+    FlockAgent, Intercept, NoAnswer, OrcaAgent, OrcaCapsule, OrcaState, Plane, Pursuer, PursuitSystems,
+    Turret, TurretAim, Velocity, Walls,
 };
 use bevy_app::{App, FixedUpdate, Plugin};
 use bevy_color::palettes::tailwind::{AMBER_500, GRAY_500, GREEN_500, RED_500, SKY_500};
@@ -16,7 +16,7 @@ use bevy_transform::prelude::*;
 use core::f32::consts::FRAC_PI_2;
 use pursuit_core::crowd::OrcaPhase;
 
-/// Draws where pursuers and turrets aim, and agents with their velocities and walls. Add it after Bevy's `GizmoPlugin`, which
+/// Draws where pursuers and turrets aim, agents with their velocities, and walls. Add it after Bevy's `GizmoPlugin`, which
 /// `DefaultPlugins` have.
 ///
 /// | color | |
@@ -43,7 +43,8 @@ fn draw(
     plane: Res<Plane>,
     pursuers: Query<(&Pose, &Intercept), With<Pursuer>>,
     turrets: Query<(&Pose, &TurretAim), With<Turret>>,
-    agents: Query<(&Pose, &OrcaAgent, &OrcaState, &Velocity)>,
+    agents: Query<(&Pose, &OrcaAgent, &OrcaState, &Velocity, Option<&OrcaCapsule>)>,
+    flock: Query<(&Pose, &Velocity), With<FlockAgent>>,
     walls: Query<(&Walls, &GlobalTransform)>,
 ) {
     // A circle lies in Bevy's xy plane.
@@ -60,13 +61,21 @@ fn draw(
         gizmos.line(from, to, color);
         gizmos.sphere(to, 0.1, color);
     }
-    for (pose, agent, state, velocity) in &agents {
+    for (pose, agent, state, velocity, capsule) in &agents {
         let color = match state.phase {
             OrcaPhase::WaitsTurn => AMBER_500,
             OrcaPhase::Blocked => RED_500,
             _ => GREEN_500,
         };
-        gizmos.circle(Isometry3d::new(pose.position, flat), agent.radius, color);
+        let along = capsule.map_or(Vec3::ZERO, |capsule| capsule.heading * capsule.half_length);
+        let ends = [pose.position - along, pose.position + along];
+        for &end in if ends[0] == ends[1] { &ends[..1] } else { &ends[..] } {
+            gizmos.circle(Isometry3d::new(end, flat), agent.radius, color);
+        }
+        gizmos.line(ends[0], ends[1], color);
+        gizmos.arrow(pose.position, pose.position + velocity.0, SKY_500);
+    }
+    for (pose, velocity) in &flock {
         gizmos.arrow(pose.position, pose.position + velocity.0, SKY_500);
     }
     for (walls, place) in &walls {

@@ -7,6 +7,7 @@
 //! | [`Pursuer`] | runs to where it meets its target, and reports [`Caught`] |
 //! | [`Turret`] | turns to where its shot meets its target, and reports [`Fired`] |
 //! | [`OrcaAgent`] | walks to its goal among other agents and [`Walls`], and reports [`Arrived`] |
+//! | [`FlockAgent`] | flies with a flock |
 //! | [`Target`] | can be led: its motion is measured |
 //!
 //! An entity that is both a [`Pursuer`] and an [`OrcaAgent`] pursues and avoids the others.
@@ -49,8 +50,10 @@
 //! ```
 
 mod crowd;
+mod flock;
 #[cfg(feature = "gizmos")]
 mod gizmos;
+mod layers;
 mod plane;
 mod pose;
 mod pursuer;
@@ -59,9 +62,11 @@ mod turret;
 mod velocity;
 mod walls;
 
-pub use crowd::{Arrived, OrcaAgent, OrcaState, PursuitCrowd};
+pub use crowd::{Arrived, OrcaAgent, OrcaCapsule, OrcaState, PursuitCrowd};
+pub use flock::{FlockAgent, FlockState, PursuitFlock};
 #[cfg(feature = "gizmos")]
 pub use gizmos::{PursuitGizmos, PursuitGizmosPlugin};
+pub use layers::Layers;
 pub use plane::Plane;
 pub use pursuer::{Caught, Intercept, Pursuer};
 pub use pursuit_core;
@@ -85,6 +90,10 @@ pub struct PursuitPlugin {
 impl Plugin for PursuitPlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(self.plane).init_resource::<PursuitCrowd>();
+        if !app.world().contains_resource::<PursuitFlock>() {
+            let plane = if self.plane == Plane::Xy { Plane::Xy } else { Plane::Space };
+            app.insert_resource(PursuitFlock::in_plane(plane));
+        }
         app.add_message::<Caught>().add_message::<Fired>().add_message::<Arrived>();
         app.configure_sets(
             FixedUpdate,
@@ -97,7 +106,9 @@ impl Plugin for PursuitPlugin {
                     .chain()
                     .in_set(PursuitSystems::Observe),
                 (pursuer::decide, turret::decide, walls::gather).in_set(PursuitSystems::Decide),
-                (pursuer::advance, turret::advance, crowd::advance).chain().in_set(PursuitSystems::Move),
+                (pursuer::advance, turret::advance, crowd::advance, flock::advance)
+                    .chain()
+                    .in_set(PursuitSystems::Move),
             ),
         );
     }

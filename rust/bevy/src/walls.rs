@@ -4,9 +4,8 @@ use crate::{Plane, PursuitCrowd};
 use bevy_ecs::prelude::*;
 use bevy_math::Vec3;
 use bevy_transform::prelude::*;
-use pursuit_core::DVec3;
-use pursuit_core::crowd::{HeightBand, OwnedWalls, Wall};
 use pursuit_core::geometry::PathTopology;
+use pursuit_core::{DVec3, Refusal};
 
 /// Walls that [`OrcaAgent`](crate::OrcaAgent)s keep clear of: straight segments from corner to corner, in the space of the entity's
 /// `Transform`.
@@ -52,8 +51,8 @@ impl Walls {
         Self { corners: corners.into(), solid: Solid::Inside }
     }
 
-    /// The corners in Pursuit's axes, counterclockwise for a block, clockwise for a room.
-    fn in_plane(&self, place: &GlobalTransform, plane: Plane) -> (Wall, Vec<DVec3>) {
+    /// Adds them to a crowd: the corners in Pursuit's axes, counterclockwise for a block, clockwise for a room.
+    fn add_to(&self, crowd: &mut PursuitCrowd, place: &GlobalTransform, plane: Plane) -> Result<(), Refusal> {
         let mut corners: Vec<DVec3> =
             self.corners.iter().map(|&corner| plane.enter_along(place.transform_point(corner))).collect();
         let twice_area: f64 = corners
@@ -66,8 +65,7 @@ impl Walls {
             corners.reverse();
         }
         let topology = if self.solid == Solid::BothSides { PathTopology::Open } else { PathTopology::Closed };
-        let wall = Wall { corners: corners.len(), topology, height: HeightBand::EVERYWHERE, inset: 0.0 };
-        (wall, corners)
+        crowd.crowd.add_wall(corners, topology, 0.0)
     }
 }
 
@@ -86,25 +84,15 @@ pub(crate) fn gather(
     if moved.is_empty() && !is_removed && !plane.is_changed() {
         return;
     }
+    crowd.crowd.clear_walls();
     if *plane == Plane::Space {
-        crowd.walls = None;
         return;
     }
-    let (mut list, mut points) = (Vec::new(), Vec::new());
     for (entity, one) in walls.iter().sort::<Entity>() {
         let place = transforms.compute_global_transform(entity).unwrap_or_default();
-        let (wall, corners) = one.in_plane(&place, *plane);
         // Each alone, so that one that is refused does not take the others away.
-        match OwnedWalls::build(core::iter::once(wall), &corners) {
-            Ok(_) => {
-                list.push(wall);
-                points.extend(corners);
-            }
-            Err(refusal) => log::warn!("the walls of {entity} are left out: {refusal}"),
+        if let Err(refusal) = one.add_to(&mut crowd, &place, *plane) {
+            log::warn!("the walls of {entity} are left out: {refusal}");
         }
-    }
-    match OwnedWalls::build(list.iter().copied(), &points) {
-        Ok(built) => crowd.walls = Some(built),
-        Err(refusal) => log::warn!("the walls stay as they were: {refusal}"),
     }
 }

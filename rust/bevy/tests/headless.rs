@@ -3,10 +3,13 @@
 use bevy_app::prelude::*;
 use bevy_ecs::prelude::*;
 use bevy_math::{Quat, Vec3};
-use bevy_pursuit::pursuit_core::crowd::OrcaPhase;
+use bevy_pursuit::pursuit_core::DVec3;
+use bevy_pursuit::pursuit_core::crowd::{Flock, OrcaCrowd, OrcaPhase};
+use bevy_pursuit::pursuit_core::geometry::PathTopology;
 use bevy_pursuit::{
-    Arrived, Caught, Fired, Intercept, MovedByPhysics, NoAnswer, OrcaAgent, OrcaState, Plane, Pursuer,
-    PursuitCrowd, PursuitPlugin, PursuitSystems, Target, Turret, TurretAim, Velocity, Walls,
+    Arrived, Caught, Fired, FlockAgent, FlockState, Intercept, Layers, MovedByPhysics, NoAnswer, OrcaAgent,
+    OrcaCapsule, OrcaState, Plane, Pursuer, PursuitCrowd, PursuitFlock, PursuitPlugin, PursuitSystems,
+    Target, Turret, TurretAim, Velocity, Walls,
 };
 use bevy_time::{Fixed, Time, TimePlugin, TimeUpdateStrategy};
 use bevy_transform::prelude::*;
@@ -328,9 +331,15 @@ fn one_agent_with_nan_stands_and_the_others_go_on() {
         (OrcaAgent { waypoint: Some(Vec3::NAN), ..goal }, "waypoint"),
     ]
     .map(|(agent, name)| (app.world_mut().spawn((agent, at(0.0, 0.0, 8.0))).id(), name));
+    let long = [
+        (OrcaCapsule::of(f32::NAN), "half_length"),
+        (OrcaCapsule::of(-1.0), "half_length"),
+        (OrcaCapsule { heading: Vec3::NAN, ..OrcaCapsule::of(1.0) }, "heading"),
+    ]
+    .map(|(capsule, name)| (app.world_mut().spawn((goal, capsule, at(0.0, 0.0, 8.0))).id(), name));
     let well = app.world_mut().spawn((goal, at(0.0, 0.0, 0.0))).id();
     run(&mut app, 4.0);
-    for (entity, name) in broken {
+    for (entity, name) in broken.into_iter().chain(long) {
         assert_eq!(app.world().get::<OrcaState>(entity).unwrap().problem, Some(name));
         assert_eq!(place(&app, entity), Vec3::Z * 8.0);
     }
@@ -341,8 +350,209 @@ fn one_agent_with_nan_stands_and_the_others_go_on() {
     let before = place(&app, well);
     run(&mut app, 1.0);
     let problem = app.world().resource::<PursuitCrowd>().problem().unwrap();
-    assert!(problem.to_string().contains("neighbor_distance"), "{problem}");
+    assert_eq!(problem.input.to_string(), "settings.neighbor_distance");
     assert_eq!(place(&app, well), before);
+}
+
+/// From Bevy's xz plane to the core's axes.
+fn in_core(place: Vec3) -> DVec3 {
+    DVec3::new(f64::from(place.x), f64::from(-place.z), 0.0)
+}
+
+#[test]
+fn a_crowd_of_long_agents_with_layers_and_walls_goes_as_the_crowd_of_the_core() {
+    let mut app = app();
+    let mut crowd = OrcaCrowd::for_units(1.0);
+    app.world_mut().spawn(Walls::line([Vec3::Z * -9.0, Vec3::Z * -3.0]));
+    crowd.add_wall([in_core(Vec3::Z * -9.0), in_core(Vec3::Z * -3.0)], PathTopology::Open, 0.0).unwrap();
+    let mut agents = Vec::new();
+    for number in 0..12_u8 {
+        let side = if number % 2 == 0 { 1.0 } else { -1.0 };
+        let from = Vec3::new(4.0 * side, 0.0, f32::from(number / 2) - 3.0);
+        let to = from * Vec3::new(-1.0, 0.0, 1.0);
+        let layers = Layers { group: 1 << (number % 3), ignores: 1, ..Layers::default() };
+        let half_length = if number % 4 == 0 { 0.5 } else { 0.0 };
+        let agent = (OrcaAgent::to(to), layers, Transform::from_translation(from));
+        let mut spawned = app.world_mut().spawn(agent);
+        if half_length > 0.0 {
+            spawned.insert(OrcaCapsule::of(half_length));
+        }
+        agents.push(spawned.id());
+        crowd.positions.push(in_core(from));
+        crowd.goals.push(in_core(to));
+        crowd.layers.push(layers.into());
+        crowd.half_lengths.push(half_length.into());
+    }
+    let speeds = crowd.preferred_speeds.clone();
+    let tick = app.world().resource::<Time<Fixed>>().timestep().as_secs_f64();
+    let mut turned = 0;
+    for _ in 0..256 {
+        // Bevy keeps 32 bits of a place: the core begins each tick where Bevy is. A speed of Bevy's has 32 bits, too.
+        crowd.positions = agents.iter().map(|&agent| in_core(place(&app, agent))).collect();
+        crowd.velocities =
+            agents.iter().map(|&agent| in_core(app.world().get::<Velocity>(agent).unwrap().0)).collect();
+        crowd.preferred_velocities = (crowd.positions.iter().zip(&crowd.goals))
+            .map(|(at, to)| (to - at).normalize_or_zero() * f64::from(speeds[0] as f32))
+            .collect();
+        crowd.radii = vec![f64::from(0.4_f32)];
+        for (heading, &agent) in crowd.headings.iter_mut().zip(&agents) {
+            *heading = app.world().get::<OrcaCapsule>(agent).map_or(*heading, |long| in_core(long.heading));
+        }
+        crowd.step(tick).unwrap();
+        app.update();
+        for (index, &agent) in agents.iter().enumerate() {
+            assert!(place(&app, agent).distance(to_bevy(crowd.positions[index])) < 1e-5);
+            assert_eq!(app.world().get::<OrcaState>(agent).unwrap().phase, crowd.phases()[index]);
+            if let Some(capsule) = app.world().get::<OrcaCapsule>(agent) {
+                assert!(capsule.heading.distance(to_bevy(crowd.headings[index])) < 1e-5);
+                turned += usize::from(capsule.heading.z.abs() > 0.05);
+            }
+        }
+    }
+    assert!(turned > 0 && agents.iter().all(|&agent| place(&app, agent).z.abs() < 4.0));
+}
+
+fn to_bevy(place: DVec3) -> Vec3 {
+    Vec3::new(place.x as f32, 0.0, -place.y as f32)
+}
+
+#[test]
+fn agents_whose_layers_avoid_none_walk_through_each_other() {
+    for (avoids, meets) in [(u32::MAX, false), (0, true)] {
+        let mut app = app();
+        let layers = Layers { avoids, ..Layers::default() };
+        let agents = [1.0, -1.0].map(|side| {
+            app.world_mut()
+                .spawn((OrcaAgent::to(Vec3::X * -3.0 * side), layers, at(3.0 * side, 0.0, 0.0)))
+                .id()
+        });
+        let mut least = f32::MAX;
+        for _ in 0..256 {
+            app.update();
+            least = least.min(place(&app, agents[0]).distance(place(&app, agents[1])));
+        }
+        assert!(if meets { least < 0.1 } else { least > 0.79 }, "{least}");
+    }
+}
+
+#[test]
+fn long_agents_pass_each_other_without_touching_and_in_space_they_are_balls() {
+    let mut app = app();
+    let horses = [1.0, -1.0].map(|side| {
+        let agent = (OrcaAgent::to(Vec3::new(-6.0 * side, 0.0, 0.1)), OrcaCapsule::of(0.8));
+        app.world_mut().spawn((agent, at(6.0 * side, 0.0, -0.1 * side))).id()
+    });
+    for _ in 0..64 * 14 {
+        app.update();
+        let [one, other] = horses.map(|horse| {
+            let along = app.world().get::<OrcaCapsule>(horse).unwrap().heading * 0.8;
+            let middle = place(&app, horse);
+            (-8..=8_i8).map(move |part| middle + along * (f32::from(part) / 8.0)).collect::<Vec<_>>()
+        });
+        let gaps = one.iter().flat_map(|a| other.iter().map(|b| a.distance(*b)));
+        let least = gaps.fold(f32::MAX, f32::min);
+        assert!(least > 0.8 - 1e-3, "{least}");
+    }
+    for horse in horses {
+        assert!(app.world().get::<OrcaState>(horse).unwrap().has_arrived());
+    }
+    let mut space = app_in(Plane::Space);
+    let capsule = (OrcaAgent::to(Vec3::Y * 3.0), OrcaCapsule::of(0.8), at(0.0, 0.0, 0.0));
+    let ball = space.world_mut().spawn(capsule).id();
+    run(&mut space, 4.0);
+    assert!(space.world().get::<OrcaState>(ball).unwrap().has_arrived());
+    assert_eq!(space.world().get::<OrcaCapsule>(ball).unwrap().heading, Vec3::ZERO);
+}
+
+/// 27 agents that fly two ways.
+fn school(app: &mut App) -> Vec<Entity> {
+    (0..27_u8)
+        .map(|number| {
+            let [x, y, z] = [number % 3, number / 3 % 3, number / 9].map(|part| 2.0 * f32::from(part));
+            let way = if number % 2 == 0 { Vec3::X } else { Vec3::Z };
+            app.world_mut().spawn((FlockAgent, Velocity(way * 4.0), at(x, y, z))).id()
+        })
+        .collect()
+}
+
+#[test]
+fn a_flock_flies_as_the_flock_of_the_core() {
+    let mut app = app();
+    let agents = school(&mut app);
+    let mut flock = Flock::for_units(1.0);
+    let tick = app.world().resource::<Time<Fixed>>().timestep().as_secs_f64();
+    let exact = |place: Vec3| DVec3::new(place.x.into(), place.y.into(), place.z.into());
+    let velocity = |app: &App, agent| app.world().get::<Velocity>(agent).unwrap().0;
+    for _ in 0..128 {
+        flock.positions = agents.iter().map(|&agent| exact(place(&app, agent))).collect();
+        flock.velocities = agents.iter().map(|&agent| exact(velocity(&app, agent))).collect();
+        flock.step(tick).unwrap();
+        app.update();
+        for (index, &agent) in agents.iter().enumerate() {
+            assert!(exact(place(&app, agent)).distance(flock.positions[index]) < 1e-5);
+            assert_eq!(velocity(&app, agent), flock.velocities[index].as_vec3());
+        }
+    }
+    // All three axes count.
+    assert!(agents.iter().any(|&agent| velocity(&app, agent).y.abs() > 0.5));
+}
+
+#[test]
+fn a_flock_in_a_plane_keeps_its_height_and_layers_divide_it() {
+    for plane in [Plane::Xy, Plane::Xz] {
+        let mut app = app_in(plane);
+        if plane == Plane::Xz {
+            assert_eq!(app.world().resource::<PursuitFlock>().plane, Plane::Space);
+            app.world_mut().resource_mut::<PursuitFlock>().plane = Plane::Xz;
+        }
+        let (up, aside) = if plane == Plane::Xy { (Vec3::Z, Vec3::Y) } else { (Vec3::Y, Vec3::Z) };
+        let mut spawn = |from: Vec3, group| {
+            let layers = Layers { group, avoids: group, ..Layers::default() };
+            let flying = (FlockAgent, Velocity(Vec3::X * 6.0), layers);
+            app.world_mut().spawn((flying, Transform::from_translation(from))).id()
+        };
+        let [one, other, alone] = [(Vec3::ZERO, 1), (aside * 2.0 + up, 1), (aside * 1.0 + up * 5.0, 2)]
+            .map(|(from, group)| spawn(from, group));
+        app.update();
+        // Separation pushes those of one group apart; the third flies on.
+        assert!(place(&app, one).dot(aside) < 0.0 && place(&app, other).dot(aside) > 2.0);
+        assert!(place(&app, alone).dot(aside) == 1.0);
+        run(&mut app, 1.0);
+        assert_eq!([one, other, alone].map(|agent| place(&app, agent).dot(up)), [0.0, 1.0, 5.0]);
+    }
+}
+
+#[test]
+fn one_of_a_flock_with_nan_stands_and_a_setting_that_is_refused_stops_all() {
+    let mut app = app();
+    let agents = school(&mut app);
+    let lost = app.world_mut().spawn((FlockAgent, at(f32::NAN, 0.0, 0.0))).id();
+    let mad = app.world_mut().spawn((FlockAgent, Velocity(Vec3::INFINITY), at(1.0, 1.0, 1.0))).id();
+    let still = app.world_mut().spawn((FlockAgent, MovedByPhysics, at(3.0, 1.0, 1.0))).id();
+    let walker = app.world_mut().spawn((FlockAgent, OrcaAgent::default(), at(3.0, 3.0, 1.0))).id();
+    app.update();
+    let problem = |app: &App, agent| app.world().get::<FlockState>(agent).unwrap().problem;
+    assert_eq!((problem(&app, lost), problem(&app, mad)), (Some("position"), Some("velocity")));
+    assert_eq!(app.world().get::<Velocity>(mad).unwrap().0, Vec3::ZERO);
+    run(&mut app, 0.5);
+    // At rest it is one of the flock again.
+    assert_eq!((problem(&app, lost), problem(&app, mad)), (Some("position"), None));
+    assert!(place(&app, agents[0]).is_finite() && place(&app, agents[0]) != Vec3::ZERO);
+    assert_eq!(place(&app, still), Vec3::new(3.0, 1.0, 1.0));
+    assert!(app.world().get::<Velocity>(still).unwrap().0 != Vec3::ZERO);
+    assert!(place(&app, walker).distance(Vec3::new(3.0, 3.0, 1.0)) < 1e-6);
+    app.world_mut().resource_mut::<PursuitFlock>().rules.cohesion.radius = f64::INFINITY;
+    let before = place(&app, agents[0]);
+    app.update();
+    let refusal = app.world().resource::<PursuitFlock>().problem().unwrap();
+    assert_eq!(
+        (refusal.input.to_string().as_str(), place(&app, agents[0])),
+        ("rules.cohesion.radius", before)
+    );
+    app.world_mut().resource_mut::<PursuitFlock>().rules.cohesion.radius = 9.0;
+    app.update();
+    assert!(app.world().resource::<PursuitFlock>().problem().is_none());
+    assert!(place(&app, agents[0]) != before);
 }
 
 #[test]
@@ -425,6 +635,9 @@ fn gizmos_are_drawn_for_all_that_moves() {
     app.world_mut().spawn((Pursuer::of(target), at(0.0, 0.0, 0.0)));
     app.world_mut().spawn((Turret::at(target), at(0.0, 0.0, 0.0)));
     app.world_mut().spawn((OrcaAgent::to(Vec3::X * 9.0), at(0.0, 0.0, 3.0)));
+    let long = OrcaCapsule { heading: Vec3::X, ..OrcaCapsule::of(2.0) };
+    app.world_mut().spawn((OrcaAgent::default(), long, at(0.0, 0.0, 60.0)));
+    app.world_mut().spawn((FlockAgent, Velocity(Vec3::Y * 6.0), at(0.0, 90.0, 0.0)));
     app.world_mut().spawn(Walls::room([Vec3::ZERO, Vec3::X, Vec3::Z]));
     for _ in 0..3 {
         app.update();
@@ -443,4 +656,9 @@ fn gizmos_are_drawn_for_all_that_moves() {
     }
     let circle = drawn.iter().filter(|place| (place.distance(Vec3::Z * 3.0) - 0.4).abs() < 0.05);
     assert!(circle.count() > 8);
+    // The long one's ends, and the way of the one that flies.
+    for end in [Vec3::new(2.0, 0.0, 60.0), Vec3::new(-2.0, 0.0, 60.0)] {
+        assert!(drawn.iter().filter(|place| (place.distance(end) - 0.4).abs() < 0.05).count() > 8);
+    }
+    assert!(drawn.iter().any(|place| place.y > 95.0));
 }
