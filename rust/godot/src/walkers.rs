@@ -1,10 +1,10 @@
 //! A crowd whose agents avoid each other and walls, and settle at their goals.
 
-use crate::axes::{enter, leave};
+use crate::axes::leave;
+use crate::lists::{entered, layers, one_for_each};
 use godot::builtin::Vector3;
-use pursuit_core::crowd::{OrcaCrowd, OrcaPhase};
+use pursuit_core::crowd::{Dimensions, OrcaCrowd, OrcaPhase};
 use pursuit_core::geometry::PathTopology;
-use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, Refusal};
 
 /// The agents that a wall stops.
@@ -27,7 +27,7 @@ pub enum Event {
     Blocked { agent: usize, by: Option<u32> },
 }
 
-/// A crowd on the ground, in meters.
+/// A crowd on the ground or in space, in meters.
 #[derive(Clone, Debug)]
 pub struct Walkers {
     crowd: OrcaCrowd,
@@ -125,25 +125,8 @@ impl Walkers {
     ///
     /// # Errors
     /// No sets of four, or another number of them than one or one for each agent.
-    pub fn set_layers(&mut self, layers: &[i32]) -> Result<(), String> {
-        if !layers.len().is_multiple_of(4) {
-            return Err(format!("layers has {} numbers: four for an agent", layers.len()));
-        }
-        if !layers.is_empty() {
-            self.has_one_for_each(layers.len() / 4, true, "layers")?;
-        }
-        self.crowd.layers = layers
-            .chunks_exact(4)
-            .filter_map(|one| match *one {
-                [group, avoids, ignores, priority] => Some(AvoidanceLayers {
-                    group: group.cast_unsigned(),
-                    avoids: avoids.cast_unsigned(),
-                    ignores: ignores.cast_unsigned(),
-                    priority,
-                }),
-                _ => None,
-            })
-            .collect();
+    pub fn set_layers(&mut self, numbers: &[i32]) -> Result<(), String> {
+        self.crowd.layers = layers(numbers, self.crowd.positions.len())?;
         Ok(())
     }
 
@@ -166,6 +149,11 @@ impl Walkers {
     /// Takes all walls away.
     pub fn clear_walls(&mut self) {
         self.crowd.clear_walls();
+    }
+
+    /// Whether heights are left alone; otherwise agents move in space, where there are no walls and no long agents.
+    pub fn keep_on_ground(&mut self, on_ground: bool) {
+        self.crowd.dimensions = if on_ground { Dimensions::Two } else { Dimensions::Three };
     }
 
     /// Moves every agent by one tick.
@@ -231,16 +219,7 @@ impl Walkers {
     }
 
     fn has_one_for_each(&self, length: usize, or_one: bool, name: &str) -> Result<(), String> {
-        let count = self.crowd.positions.len();
-        let is_fine = length == count || if or_one { length == 1 } else { length == 0 };
-        is_fine.then_some(()).ok_or_else(|| format!("{name} has {length} items for {count} agents"))
-    }
-}
-
-fn entered(list: &[Vector3], name: &str) -> Result<Vec<DVec3>, String> {
-    match list.iter().position(|vector| !vector.is_finite()) {
-        Some(index) => Err(format!("{name}[{index}] must be finite")),
-        None => Ok(list.iter().copied().map(enter).collect()),
+        one_for_each(length, self.crowd.positions.len(), or_one, name)
     }
 }
 
@@ -380,6 +359,29 @@ mod tests {
         assert_eq!(walkers.set_layers(&[0; 12]).unwrap_err(), "layers has 3 items for 2 agents");
         assert_eq!(walkers.set_half_lengths(&[-1.0]).unwrap_err(), "half_lengths[0] must be finite and >= 0");
         assert_eq!(walkers.turn(&[Vector3::BACK]).unwrap_err(), "headings has 1 items for 2 agents");
+    }
+
+    #[test]
+    fn in_space_agents_pass_above_each_other_and_walls_and_long_agents_are_refused() {
+        let up = Vector3::new(0.0, 4.0, 0.0);
+        let mut walkers = crowd(&[at(0.0, 0.0), at(0.0, 0.0) + up], &[at(0.0, 0.0) + up, at(0.0, 0.0)]);
+        walkers.keep_on_ground(false);
+        let mut least = f32::MAX;
+        for _ in 0..600 {
+            walkers.step(TICK).unwrap();
+            let places: Vec<_> = walkers.positions().collect();
+            least = least.min(places[0].distance_to(places[1]));
+        }
+        assert!(least > 0.8 - 1e-3, "{least}");
+        assert_eq!(walkers.phases().collect::<Vec<_>>(), [1, 1]);
+        assert!(walkers.positions().next().unwrap().y > 4.0);
+        walkers.set_half_lengths(&[1.0]).unwrap();
+        walkers.step(TICK).unwrap_err();
+        walkers.set_half_lengths(&[]).unwrap();
+        walkers.add_wall(&[at(2.0, -3.0), at(2.0, 3.0)], Solid::BothSides).unwrap();
+        assert!(walkers.step(TICK).unwrap_err().to_string().starts_with("walls must be of a kind"));
+        walkers.keep_on_ground(true);
+        walkers.step(TICK).unwrap();
     }
 
     #[test]

@@ -41,6 +41,8 @@ fn the_nodes_play() {
     a_target_that_is_freed_or_leaves_the_scene_is_none();
     a_turret_turns_and_fires();
     a_crowd_is_packed_arrays_in_and_out();
+    a_crowd_leaves_the_ground();
+    a_flock_is_packed_arrays_in_and_out();
     many_intercepts_of_wrong_lengths_are_an_error();
 }
 
@@ -207,6 +209,61 @@ fn a_crowd_is_packed_arrays_in_and_out() {
     crowd.physics_process(TICK);
     assert_eq!(crowd.call::<Packed>("get_positions", &[]).items::<[f32; 3]>(), [one, other]);
     assert!(crowd.call::<bool>("step", &[of(&TICK)]) && errors().is_empty());
+}
+
+fn a_crowd_leaves_the_ground() {
+    let crowd = Node::of_library("PursuitCrowd3D");
+    crowd.call::<bool>("set_positions", &[of(&Packed::of(&[[0.0_f32; 3]]))]);
+    crowd.call::<bool>("set_goals", &[of(&Packed::of(&[[0.0_f32, 3.0, 0.0]]))]);
+    let height = |crowd: &Node| crowd.call::<Packed>("get_positions", &[]).items::<[f32; 3]>()[0][1];
+    crowd.physics_process(TICK);
+    assert_eq!(height(crowd), 0.0);
+    crowd.call::<u64>("set_on_ground", &[of(&false)]);
+    for _ in 0..64 * 4 {
+        crowd.physics_process(TICK);
+    }
+    assert!(height(crowd) > 2.5 && errors().is_empty());
+    Node::emitted();
+}
+
+fn a_flock_is_packed_arrays_in_and_out() {
+    let flock = Node::of_library("PursuitFlock3D");
+    let vectors = |vectors: &[[f32; 3]]| Packed::of(vectors);
+    let read = |name: &str| flock.call::<Packed>(name, &[]).items::<[f32; 3]>();
+    assert!(flock.call::<bool>("set_positions", &[of(&vectors(&[[0.0; 3], [0.0, 8.0, 0.0]]))]));
+    assert!(flock.call::<bool>("set_velocities", &[of(&vectors(&[[6.0, 0.0, 0.0]; 2]))]));
+    for _ in 0..64 {
+        flock.physics_process(TICK);
+    }
+    // They are drawn to each other, in space, at their cruising speed.
+    let [one, other] = read("get_positions")[..] else { panic!() };
+    assert!(other[1] - one[1] < 8.0 && one[0] > 5.0 && one[2] == 0.0);
+    assert!(read("get_velocities").iter().all(|way| f32::hypot(way[0], way[1]) > 5.9));
+
+    let nan = vectors(&[[f32::NAN, 0.0, 0.0], [0.0; 3]]);
+    for _ in 0..2 {
+        assert!(!flock.call::<bool>("set_velocities", &[of(&nan)]));
+        assert_eq!(string(flock, "get_problem"), "velocities[0] must be finite");
+    }
+    assert!(!flock.call::<bool>("set_layers", &[of(&Packed::of(&[1_i32; 3]))]));
+    flock.call::<u64>("set_cohesion_radius", &[of(&-1.0_f64)]);
+    flock.physics_process(TICK);
+    let said = errors();
+    let named = ["velocities[0]", "layers has 3 numbers", "rules.cohesion.radius"];
+    assert!(said.len() == 3 && said.iter().zip(named).all(|(error, name)| error.contains(name)), "{said:?}");
+    assert_eq!(read("get_positions"), [one, other]);
+
+    // Each alone, on the ground, and not by itself.
+    flock.call::<u64>("set_cohesion_radius", &[of(&9.0_f64)]);
+    flock.call::<u64>("set_on_ground", &[of(&true)]);
+    flock.call::<u64>("set_automatic", &[of(&false)]);
+    assert!(flock.call::<bool>("set_layers", &[of(&Packed::of(&[1_i32, 0, 0, 0]))]));
+    assert!(flock.call::<bool>("set_velocities", &[of(&vectors(&[[6.0, 0.0, 0.0]; 2]))]));
+    flock.physics_process(TICK);
+    assert_eq!(read("get_positions"), [one, other]);
+    assert!(flock.call::<bool>("step", &[of(&TICK)]) && errors().is_empty());
+    assert_eq!(read("get_positions").iter().map(|place| place[1]).collect::<Vec<_>>(), [one[1], other[1]]);
+    assert_eq!(read("get_velocities"), [[6.0, 0.0, 0.0]; 2]);
 }
 
 fn many_intercepts_of_wrong_lengths_are_an_error() {

@@ -28,9 +28,12 @@ fn the_script_uses_only_what_the_classes_register() {
     let registered = include_str!("registered.txt");
     let script = read(SCRIPT);
     let mut count = 0;
-    for (variable, class) in
-        [("intercept", "PursuitIntercept"), ("turret", "PursuitTurret"), ("crowd", "PursuitCrowd3D")]
-    {
+    for (variable, class) in [
+        ("intercept", "PursuitIntercept"),
+        ("turret", "PursuitTurret"),
+        ("crowd", "PursuitCrowd3D"),
+        ("flock", "PursuitFlock3D"),
+    ] {
         for member in
             after(&script, &format!("{variable}.")).into_iter().chain(after(&script, &format!("{class}.")))
         {
@@ -47,7 +50,7 @@ fn the_script_uses_only_what_the_classes_register() {
             count += 1;
         }
     }
-    assert!(count > 12, "{count}");
+    assert!(count > 18, "{count}");
 }
 
 #[test]

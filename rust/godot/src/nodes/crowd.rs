@@ -1,13 +1,14 @@
 //! The node that moves a crowd.
 
+use super::say;
 use crate::walkers::{Event, Solid, Walkers};
 use godot::classes::{INode, Node};
 use godot::prelude::*;
 
-/// Moves many agents on the ground to their goals: they avoid each other and walls, queue at doors, and settle.
+/// Moves many agents to their goals, on the ground or in space: they avoid each other and walls, queue at doors, and settle.
 ///
 /// It holds no nodes: give it positions and goals as packed arrays, and place your nodes, or the instances of a MultiMesh, where
-/// [method get_positions] says. Heights are left alone. Lengths are meters. Agents are numbered as in the arrays.
+/// [method get_positions] says. Lengths are meters. Agents are numbered as in the arrays.
 #[derive(GodotClass)]
 #[class(init, base=Node)]
 pub struct PursuitCrowd3D {
@@ -15,6 +16,10 @@ pub struct PursuitCrowd3D {
     #[export]
     #[init(val = true)]
     automatic: bool,
+    /// Whether heights are left alone. Otherwise agents move in space, such as drones or fish: without walls, and without half lengths.
+    #[export]
+    #[init(val = true)]
+    on_ground: bool,
     walkers: Walkers,
     problem: GString,
     base: Base<Node>,
@@ -156,6 +161,7 @@ impl PursuitCrowd3D {
     /// Moves all agents by delta seconds. Returns whether they moved: otherwise [method get_problem] says why not.
     #[func]
     fn step(&mut self, delta: f64) -> bool {
+        self.walkers.keep_on_ground(self.on_ground);
         match self.walkers.step(delta) {
             Ok(events) => {
                 self.problem = GString::new();
@@ -189,12 +195,7 @@ impl PursuitCrowd3D {
 
     /// Says once why a call was refused.
     fn taken(&mut self, said: Result<(), String>) -> bool {
-        let problem = said.as_ref().err().map_or_else(GString::new, GString::from);
-        if problem != self.problem && said.is_err() {
-            godot_error!("PursuitCrowd3D: {problem}");
-        }
-        self.problem = problem;
-        said.is_ok()
+        say(&mut self.problem, "PursuitCrowd3D", said)
     }
 }
 

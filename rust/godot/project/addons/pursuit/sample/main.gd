@@ -1,4 +1,4 @@
-# A box intercepts a sphere that circles, a turret fires at it, and twenty people pass a gap in a wall.
+# A box intercepts a sphere that circles, a turret fires at it, twenty people pass a gap in a wall, and birds fly above.
 extends Node3D
 
 @onready var prey: Node3D = $Prey
@@ -7,6 +7,8 @@ extends Node3D
 @onready var turret: PursuitTurret = $PursuitTurret
 @onready var crowd: PursuitCrowd3D = $PursuitCrowd3D
 @onready var people: Node3D = $People
+@onready var flock: PursuitFlock3D = $PursuitFlock3D
+@onready var birds: Node3D = $Birds
 
 var time := 0.0
 var goals := PackedVector3Array()
@@ -31,6 +33,16 @@ func _ready() -> void:
 	crowd.set_speeds(PackedFloat32Array([1.4]))
 	crowd.add_wall(PackedVector3Array([Vector3(-4, 0, -20), Vector3(-4, 0, -1)]), PursuitCrowd3D.SOLID_BOTH_SIDES)
 	crowd.add_wall(PackedVector3Array([Vector3(-4, 0, 1), Vector3(-4, 0, 20)]), PursuitCrowd3D.SOLID_BOTH_SIDES)
+	var perches := PackedVector3Array()
+	var ways := PackedVector3Array()
+	for index in 30:
+		perches.append(Vector3(-6.0 + 2.0 * (index % 6), 4.0 + index / 15, -6.0 + 2.0 * (index / 6)))
+		ways.append(Vector3(0.0, 0.0, 4.0))
+		var bird := CSGBox3D.new()
+		bird.size = Vector3(0.4, 0.1, 0.3)
+		birds.add_child(bird)
+	flock.set_positions(perches)
+	flock.set_velocities(ways)
 
 func _physics_process(delta: float) -> void:
 	time += delta
@@ -38,6 +50,7 @@ func _physics_process(delta: float) -> void:
 	if intercept.get_status() == PursuitIntercept.STATUS_OK:
 		pursuer.position += intercept.get_velocity() * delta
 	_lead_people()
+	_turn_birds(delta)
 	for shot in shots:
 		shot.node.position += shot.velocity * delta
 		shot.left -= delta
@@ -54,6 +67,15 @@ func _lead_people() -> void:
 		ways.append((next - places[index]).limit_length(1.4))
 		people.get_child(index).position = places[index]
 	crowd.set_preferred_velocities(ways)
+
+# Around the middle: the flock has no goal of its own.
+func _turn_birds(delta: float) -> void:
+	var places := flock.get_positions()
+	var ways := flock.get_velocities()
+	for index in places.size():
+		birds.get_child(index).position = places[index]
+		ways[index] += (Vector3(0.0, 5.0, 0.0) - places[index]) * 0.4 * delta
+	flock.set_velocities(ways)
 
 func _on_caught(target: Node3D) -> void:
 	print("caught ", target.name)
