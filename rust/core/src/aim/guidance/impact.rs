@@ -2,8 +2,8 @@
 
 use super::command::{Guidance, GuidanceState};
 use super::guide::Engagement;
-use super::{GuidanceQuery, homing};
 use super::planned_course::{Ends, PlannedCourse};
+use super::{GuidanceQuery, homing};
 use crate::geometry::{across, fixed_side, leaning};
 use crate::numeric::{direction_and_length, length, max_or_second, power_of_two, sqrt};
 use glam::DVec3;
