@@ -309,7 +309,7 @@ impl Refusal {
 
     /// The refusal with its input's outermost name as the caller of an owner of lists and settings knows it: the second of the pair whose
     /// first it is. An empty second takes the name away.
-    #[cfg(feature = "alloc")]
+    #[cfg(any(test, feature = "alloc"))]
     #[cold]
     pub(crate) fn renamed(mut self, names: &[(&str, &'static str)]) -> Self {
         if let Some(outermost) = self.input.names.iter_mut().rfind(|name| !name.is_empty())
