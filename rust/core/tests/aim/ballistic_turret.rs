@@ -1,6 +1,7 @@
 //! The turret whose projectile falls against a dense scan that knows nothing of the solver.
 
 use crate::seeded::Generator;
+use crate::trials::trials;
 use core::f64::consts::{FRAC_PI_2, PI, TAU};
 use glam::DQuat;
 use pursuit_core::aim::Shot;
@@ -290,7 +291,7 @@ fn late_enough(query: &BallisticTurretQuery, answer: &BallisticTurretSolution) -
 
 #[test]
 fn no_earlier_hit_and_no_false_one_in_3_000_random_set_ups() {
-    let set_ups = 3_000;
+    let set_ups = trials(3_000);
     let (mut steps, mut failures) = (Vec::new(), Vec::new());
     let mut reasons = std::collections::BTreeMap::<String, u32>::new();
     for seed in 0..set_ups {

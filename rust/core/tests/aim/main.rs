@@ -9,6 +9,8 @@ mod gimbals;
 mod oracle;
 #[path = "../common/seeded.rs"]
 mod seeded;
+#[path = "../common/trials.rs"]
+mod trials;
 
 mod ballistic_turret;
 mod drag_horizons;

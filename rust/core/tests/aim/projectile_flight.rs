@@ -1,6 +1,7 @@
 //! Bullets and rockets against published trajectories, closed forms, and flights in many small steps.
 
 use crate::seeded::Generator;
+use crate::trials::trials;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     DragLaw, DragPoint, DragSettings, Launch, MAX_DRAG_POINTS, ProjectileFlight, ProjectileQuery,
@@ -281,7 +282,7 @@ fn solved(is_rocket: bool, count: u64) -> (u64, u64, f64) {
 
 #[test]
 fn a_bullet_that_hits_is_found_and_misses_by_what_it_says() {
-    let (found, count, worst) = solved(false, 300);
+    let (found, count, worst) = solved(false, trials(300));
     println!("bullets: {found} of {count}, miss distances off by {worst:e} m at most");
     assert_eq!(found, count);
     assert!(worst < 1e-3, "{worst}");
@@ -289,7 +290,7 @@ fn a_bullet_that_hits_is_found_and_misses_by_what_it_says() {
 
 #[test]
 fn a_rocket_that_hits_is_found_and_misses_by_what_it_says() {
-    let (found, count, worst) = solved(true, 300);
+    let (found, count, worst) = solved(true, trials(300));
     println!("rockets: {found} of {count}, miss distances off by {worst:e} m at most");
     assert!(found == count, "{found}");
     assert!(worst < 1e-3, "{worst}");
@@ -442,7 +443,7 @@ fn numbers_of_any_size_end_with_an_answer() {
     let sizes = [0.0, 1e-300, 1e-50, 1e-3, 1.0, 1e3, 1e50, 1e300];
     let random = &mut Generator::new(7);
     let mut pick = || sizes[random.uniform(0.0, 8.0) as usize];
-    for round in 0..4000 {
+    for round in 0..trials(4000) {
         let shot = Shot {
             target_position: DVec3::new(pick(), pick(), 0.0),
             target_velocity: DVec3::new(0.0, pick(), pick()),
@@ -454,7 +455,7 @@ fn numbers_of_any_size_end_with_an_answer() {
         let mut flight = ProjectileFlight::for_units(1.0);
         flight.drag = DragSettings { linear_drag: pick(), quadratic_drag: pick(), ..flight.drag };
         flight.drag.max_steps = 1 << 10;
-        flight.drag_law = [DragLaw::G1, DragLaw::Constant][round % 2];
+        flight.drag_law = [DragLaw::G1, DragLaw::Constant][round as usize % 2];
         (flight.thrust, flight.burn_time) = (pick(), pick());
         flight.speed_of_sound = pick().max(1e-300);
         if let Ok(launches) = solve_flight(&query, &flight, &[]) {

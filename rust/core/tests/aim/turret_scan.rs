@@ -1,6 +1,7 @@
 //! The turret against a dense scan that knows nothing of the solver: another formula for the angle, another bound.
 
 use crate::seeded::Generator;
+use crate::trials::trials;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{TurretQuery, TurretSolution, solve_turret};
 use pursuit_core::{DVec3, NoIntercept};
@@ -174,7 +175,7 @@ fn judge(query: &TurretQuery, answer: &TurretSolution, work: &mut Work) -> Resul
 
 #[test]
 fn no_earlier_hit_and_no_false_one_in_100_000_random_set_ups() {
-    let set_ups: u64 = std::env::var("SET_UPS").ok().and_then(|n| n.parse().ok()).unwrap_or(100_000);
+    let set_ups = trials(100_000);
     let (mut work, mut iterations, mut hits, mut most, mut worst) =
         (Work::default(), Vec::new(), 0, 0, String::new());
     let mut failures = Vec::new();

@@ -2,6 +2,7 @@
 
 use crate::ENOUGH;
 use crate::seeded::Generator;
+use crate::trials::trials;
 use core::f64::consts::TAU;
 use pursuit_core::Unsolved;
 use pursuit_core::geometry::PathTopology;
@@ -225,9 +226,8 @@ fn draw_target(draw: &mut Generator) -> TargetMotion<'static> {
 
 #[test]
 fn no_intercept_of_a_car_is_missed() {
-    const CASES: u64 = 20_000;
-    let mut tally = Tally::default();
-    for seed in 0..CASES {
+    let (cases, mut tally) = (trials(20_000), Tally::default());
+    for seed in 0..cases {
         let mut draw = Generator::new(50_000_000 + seed);
         let car = draw_car(&mut draw);
         let target = draw_target(&mut draw);
@@ -305,8 +305,9 @@ fn no_intercept_of_a_car_is_missed() {
         (0, 0, 0, 0),
         "{tally:?}"
     );
-    assert!(tally.near_misses > 1_000, "{tally:?}");
-    assert!(tally.met > 5_000 && tally.beyond + tally.too_fast + tally.escaping > 2_000, "{tally:?}");
+    let share = |count: u32| f64::from(count) / cases as f64;
+    assert!(share(tally.near_misses) > 0.05 && share(tally.met) > 0.25, "{tally:?}");
+    assert!(share(tally.beyond + tally.too_fast + tally.escaping) > 0.1, "{tally:?}");
 }
 
 /// Cars of wide turns and small speeds, targets that circle many times within them, and capture radii up to a part of the

@@ -4,6 +4,8 @@
 mod floor_plan;
 #[path = "../common/seeded.rs"]
 mod seeded;
+#[path = "../common/trials.rs"]
+mod trials;
 
 mod dubins_scan;
 mod horizons;

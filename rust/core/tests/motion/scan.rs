@@ -2,6 +2,7 @@
 
 use crate::ENOUGH;
 use crate::seeded::Generator;
+use crate::trials::trials;
 use pursuit_core::Unsolved;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
@@ -312,9 +313,10 @@ fn report(name: &str, tally: &Tally) {
         "{name}: {tally:?}"
     );
     // A test that sees only one kind of answer proves little.
-    assert!(tally.met > CASES as u32 / 10, "{name}: {tally:?}");
-    assert!(tally.beyond + tally.too_fast + tally.escaping > CASES as u32 / 50, "{name}: {tally:?}");
-    assert!(tally.near_misses > CASES as u32 / 50, "{name}: {tally:?}");
+    let cases = trials(CASES) as u32;
+    assert!(tally.met > cases / 10, "{name}: {tally:?}");
+    assert!(tally.beyond + tally.too_fast + tally.escaping > cases / 50, "{name}: {tally:?}");
+    assert!(tally.near_misses > cases / 50, "{name}: {tally:?}");
 }
 
 fn draw_pursuer(draw: &mut Generator) -> PursuerMotion {
@@ -338,7 +340,7 @@ fn draw_pursuer(draw: &mut Generator) -> PursuerMotion {
 
 fn scan(name: &str, salt: u64, draw_target: impl Fn(&mut Generator) -> TargetMotion<'static>) {
     let mut tally = Tally::default();
-    for case in 0..CASES {
+    for case in 0..trials(CASES) {
         let seed = salt * 1_000_000 + case;
         let mut draw = Generator::new(seed);
         let query = MotionInterceptQuery {
@@ -414,7 +416,7 @@ fn no_intercept_with_a_weaving_target_is_missed() {
 #[test]
 fn no_intercept_with_a_target_on_a_path_is_missed() {
     let mut tally = Tally::default();
-    for case in 0..CASES {
+    for case in 0..trials(CASES) {
         let seed = 4_000_000 + case;
         let mut draw = Generator::new(seed);
         let pursuer = draw_pursuer(&mut draw);

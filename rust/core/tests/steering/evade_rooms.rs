@@ -4,6 +4,7 @@
 use crate::moving::limits;
 use crate::seeded::Generator;
 use crate::shapes::nearest;
+use crate::trials::trials;
 use crate::worlds;
 use pursuit_core::geometry::Shape;
 use pursuit_core::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
@@ -19,8 +20,11 @@ const SPEED: f64 = 5.0;
 const HUNTER_SPEED: f64 = 4.0;
 const RADIUS: f64 = 0.4;
 const TICK: f64 = 1.0 / 30.0;
-const STARTS: u64 = 48;
 const EVASION: EvadeSettings = EvadeSettings { horizon: 5.0, threat_turn_radius: 0.0, capture_radius: 0.5 };
+
+fn starts() -> u64 {
+    trials(48)
+}
 
 /// The walls of the room, in the plane or with floor and ceiling.
 fn room(in_space: bool) -> Vec<Shape> {
@@ -181,7 +185,8 @@ fn patience() -> f64 {
 #[test]
 fn who_knows_the_walls_lives_three_times_as_long_in_the_median() {
     println!(
-        "hunter | acceleration of the agent | policy | caught of {STARTS} | shortest, median life in seconds"
+        "hunter | acceleration of the agent | policy | caught of {} | shortest, median life in seconds",
+        starts()
     );
     for hunter in HUNTERS {
         for acceleration in [5.0, 20.0] {
@@ -195,7 +200,7 @@ fn who_knows_the_walls_lives_three_times_as_long_in_the_median() {
                         in_space: false,
                         patience: patience(),
                     };
-                    let lives = scene.lives(STARTS);
+                    let lives = scene.lives(starts());
                     let caught = lives.iter().filter(|life| **life < scene.patience).count();
                     let median = lives[lives.len() / 2];
                     println!(
@@ -222,7 +227,7 @@ fn noise_neither_catches_it_nor_makes_it_waver() {
             patience: 16.0,
         };
         let (mut caught, mut reversals, mut flips, mut seconds, mut nudges) = (0, 0, 0, 0.0, 0);
-        for seed in 0..16 {
+        for seed in 0..trials(16) {
             let hunt = scene.hunt(seed);
             caught += u32::from(hunt.life < scene.patience);
             reversals += hunt.reversals;

@@ -3,6 +3,7 @@
 use crate::distances::distance;
 use crate::seeded::Generator;
 use crate::shapes::{nearest, obstacle};
+use crate::trials::trials;
 use pursuit_core::DVec3;
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
@@ -106,8 +107,8 @@ fn allowance(clearance: f64, at: DVec3) -> f64 {
 #[test]
 fn who_starts_safe_never_touches_anything_whatever_is_wanted() {
     let mut deepest = 0.0_f64;
-    let mut outcomes = [0_u64; 5];
-    for seed in 0..100_000 {
+    let (worlds, mut outcomes) = (trials(100_000), [0_u64; 5]);
+    for seed in 0..worlds {
         let mut generator = Generator::new(seed);
         let world = world(&mut generator);
         let clearance = world.clearance();
@@ -125,7 +126,10 @@ fn who_starts_safe_never_touches_anything_whatever_is_wanted() {
         });
     }
     // Each of its ways has been gone.
-    assert!(outcomes[0] > 100_000 && outcomes[1] > 100_000 && outcomes[2] > 100, "{outcomes:?}, {deepest:e}");
+    assert!(
+        outcomes[0].min(outcomes[1]) > worlds && outcomes[2] > worlds / 1000,
+        "{outcomes:?}, {deepest:e}"
+    );
 }
 
 /// Moves the agent to where a gap between 1e-12 and 1e-3 is left to the nearest obstacle, and gives every other one a speed that it
@@ -165,7 +169,7 @@ fn move_beside_a_surface(generator: &mut Generator, world: &mut World) -> bool {
 /// Contact was called unavoidable in 4 of 5,200 worlds after a start within a tiny gap of a surface. WORLDS asks for more of them.
 #[test]
 fn who_starts_safe_within_a_tiny_gap_is_never_told_that_contact_is_unavoidable() {
-    let worlds: u64 = std::env::var("WORLDS").ok().and_then(|n| n.parse().ok()).unwrap_or(10_000);
+    let worlds = trials(10_000);
     let (mut found, mut seed) = (0, 0);
     let mut outcomes = [0_u64; 5];
     let mut told = Vec::new();

@@ -13,6 +13,8 @@ mod seeded;
 mod shapes;
 #[path = "../common/symmetry.rs"]
 mod symmetry;
+#[path = "../common/trials.rs"]
+mod trials;
 #[path = "../common/worlds.rs"]
 mod worlds;
 

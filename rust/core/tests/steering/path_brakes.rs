@@ -1,6 +1,7 @@
 //! With brakes the end of a path is not passed, corners before it or not.
 
 use crate::seeded::Generator;
+use crate::trials::trials;
 use crate::worlds;
 use pursuit_core::DVec3;
 use pursuit_core::geometry::PathTopology;
@@ -16,11 +17,6 @@ struct Flight {
     radius: f64,
     /// In turn.
     ticks: [f64; 2],
-}
-
-/// How many are flown; `TICK_RUNS` raises it.
-fn flights(few: u64) -> u64 {
-    std::env::var("TICK_RUNS").map_or(few, |runs| runs.parse().unwrap())
 }
 
 /// How a flight came to the end of its path.
@@ -121,7 +117,7 @@ fn any_flight(random: &mut Generator) -> Flight {
 #[test]
 fn with_brakes_the_end_is_not_passed_after_a_corner() {
     let (mut too_fast, mut deepest) = (0, 0.0_f64);
-    for seed in 0..flights(2000) {
+    for seed in 0..trials(2000) {
         let Arrival { past, too_fast_by, is_there } = any_flight(&mut Generator::new(seed)).fly();
         assert!(past <= too_fast_by.max(0.0) + 1e-9, "seed {seed}: {past} past, {too_fast_by} too fast");
         assert!(is_there, "seed {seed}");

@@ -1,6 +1,7 @@
 //! A path is followed in its order: there and back, spurs, figures of eight, patrols between two points.
 
 use crate::seeded::Generator;
+use crate::trials::trials;
 use pursuit_core::DVec3;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::steering::{
@@ -248,7 +249,7 @@ fn point_at(points: &[DVec3], lengths: &[f64], along: f64) -> DVec3 {
 /// is at most 2.5 times as long as the straight line, or no longer than a tick's way.
 #[test]
 fn every_path_is_followed_in_its_order_to_its_end() {
-    for seed in 0..3000 {
+    for seed in 0..trials(3000) {
         let mut walk = any_walk(&mut Generator::new(seed));
         let lengths = lengths(&walk.points, walk.topology);
         let length = *lengths.last().unwrap();
