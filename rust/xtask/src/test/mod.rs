@@ -67,7 +67,7 @@ const STEPS: &[Step] = steps! {
     "Lab: scenarios, commands", 200, 235, "" => lab::test;
     "Whole workspace builds", 64, 64, "" => builds;
     "Package, and Snitch Sprint through it", 30, 540, "the libraries of other platforms, and the release" => packaged;
-    "Rust tests", 300, 280, "" => rust_tests;
+    "Rust tests", 300, 280, "nine in ten of the random trials" => rust_tests;
     "Lab: interface, pictures, window, page", none, 345, "the lab's interface, pictures, window and page" => |_| lab_app::test();
     "Shipped library", 2, 2, "" => shipped_library;
     "C ABI: compilers, sanitizers, valgrind", 46, 137, "the oldest compiler and valgrind on the C ABI" => abi::run;
@@ -86,8 +86,8 @@ const STEPS: &[Step] = steps! {
     "Benchmark, shortened", none, 70, "the benchmark" => benchmark;
     "Instructions of the calls", none, 19, "the count of instructions" => |_| instructions::run(&instructions::Options::default());
     "Accuracy of the intercept", 3, 3, "" => |_| accuracy::run();
-    "Rust documentation, crate", 15, 8, "" => documentation;
-    "Crate as its users have it", 49, 240, "the crate with the oldest Rust, the oldest glam and Bevy" => rust_crate::run;
+    "Rust documentation, crate", 15, 8, "the crate compiled from its package alone" => documentation;
+    "Crate as its users have it", 49, 240, "the crate's longest example, and the crate with the oldest Rust, the oldest glam and Bevy" => rust_crate::run;
     "Crate against its last release", none, 10, "the crate's interface against its last release" => |_| semver::run();
     "Documentation: commands and links", 1, 1, "" => |_| docs::run();
     "Recipe of a new behavior", none, 50, "the recipe of a new behavior, followed" => |_| new::follow();
@@ -245,9 +245,13 @@ fn builds(_: Extent) -> Result<Outcome> {
     Ok(Outcome::Done("the commands in debug, the library in release".into()))
 }
 
-fn rust_tests(_: Extent) -> Result<Outcome> {
+fn rust_tests(extent: Extent) -> Result<Outcome> {
     let mut cargo = process::cargo();
     cargo.args(["test", "--quiet", "--workspace", "--no-fail-fast"]);
+    if extent == Extent::Quick {
+        // The examples in comments are left to the step of the crate, which has all features.
+        cargo.args(["--lib", "--bins", "--tests"]).env("TRIALS", "0.1");
+    }
     if cfg!(windows) {
         cargo.arg("--target-dir").arg(paths::target().join("xtask").join("workspace"));
     }
@@ -256,15 +260,16 @@ fn rust_tests(_: Extent) -> Result<Outcome> {
     Ok(Outcome::Done(format!("{passed} tests")))
 }
 
-fn documentation(_: Extent) -> Result<Outcome> {
+fn documentation(extent: Extent) -> Result<Outcome> {
     let mut cargo = process::cargo();
     cargo
         .args(["doc", "--quiet", "--no-deps", "--package", "pursuit-core"])
         .env("RUSTDOCFLAGS", "-D warnings");
     process::run(&mut cargo)?;
-    // As crates.io would take it, compiled from what is in it alone.
+    // As crates.io would take it; in a full run compiled from what is in it alone.
     let mut cargo = process::cargo();
     cargo.args(["package", "--quiet", "--allow-dirty", "--package", "pursuit-core"]);
+    cargo.args((extent == Extent::Quick).then_some("--no-verify"));
     process::run(&mut cargo)?;
     Ok(Outcome::Done("no warning; the crate packages".into()))
 }
