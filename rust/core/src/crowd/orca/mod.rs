@@ -20,6 +20,8 @@
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 
 mod agent;
+mod around_shapes;
+mod around_walls;
 mod arrival;
 mod border_walls;
 mod capsule;

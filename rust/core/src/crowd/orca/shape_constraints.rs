@@ -10,12 +10,13 @@
 //! convex set exists at every point of its surface, S. Boyd, L. Vandenberghe, "Convex Optimization", 2004, section 2.5.
 
 use super::MAX_ORCA_WALLS;
+use super::around_shapes::BoxAcross;
 use super::linear_program::HalfSpace;
 use super::orca_line::{LookAhead, side};
 use super::past_walls::SideAcross;
 use super::wall_tree::{NearShapes, ShapeTree};
 use crate::geometry::{RoundBox, Solid};
-use crate::numeric::min_or_second;
+use crate::numeric::{direction_and_length, min_or_second};
 use glam::DVec3;
 
 /// The half-spaces of the shapes around an agent.
@@ -78,13 +79,50 @@ impl ShapeConstraints {
         self.hard.iter().take(self.hard_count).chain(self.out.iter().take(self.out_count)).copied()
     }
 
-    /// The preferred velocity of an agent, nudged past a flat side that is straight across it.
+    /// Whether a preferred velocity leads into a shape.
     #[inline(always)]
-    pub fn past(&self, agent: &ShapeAgent, preferred: DVec3) -> DVec3 {
-        if self.hard_count == 0 { preferred } else { self.past_side(agent, preferred) }
+    pub fn cross(&self, preferred: DVec3) -> bool {
+        let crosses = |space: &HalfSpace| space.normal.dot(preferred) < min_or_second(space.offset, 0.0);
+        self.hard.iter().take(self.hard_count).any(crosses)
     }
 
+    /// The preferred velocity of an agent where it leads into a shape: without neighbors turned around the end of a flat side of a box that
+    /// is across it, else nudged past a flat side that is straight across it.
     #[inline(never)]
+    pub fn past(&self, tree: &ShapeTree<'_>, agent: &ShapeAgent, preferred: DVec3, is_alone: bool) -> DVec3 {
+        if agent.side_bias == 0.0 {
+            return preferred;
+        }
+        let around = if is_alone { self.around(tree, agent, preferred) } else { None };
+        around.unwrap_or_else(|| self.past_side(agent, preferred))
+    }
+
+    fn around(&self, tree: &ShapeTree<'_>, agent: &ShapeAgent, preferred: DVec3) -> Option<DVec3> {
+        let (aim, speed) = direction_and_length(preferred)?;
+        for (index, solid) in self.near.indexed() {
+            // Where it touches a shape it may be in it by rounding.
+            let (ShapeConstraint::Clear(space) | ShapeConstraint::Out(space, _)) =
+                shape_constraint(&solid, agent);
+            let Solid::RoundBox(shape) = solid else { continue };
+            if space.normal.dot(preferred) < min_or_second(space.offset, 0.0) {
+                let across = BoxAcross::new(agent, aim, &space, &shape)?;
+                if self.open_ends(&across, index) == [false; 2] {
+                    return None;
+                }
+                let mut found = Self::new();
+                found.near.find(tree, agent.position, across.range());
+                return across.around(found.open_ends(&across, index)).map(|aim| aim * speed);
+            }
+        }
+        None
+    }
+
+    /// The ends of a side, as far as the other shapes found leave them open.
+    fn open_ends(&self, across: &BoxAcross<'_>, index: f64) -> [bool; 2] {
+        let others = self.near.indexed().filter(|(other, _)| *other != index);
+        across.open_ends(others.map(|(_, solid)| solid))
+    }
+
     fn past_side(&self, agent: &ShapeAgent, preferred: DVec3) -> DVec3 {
         for plane in self.hard.iter().take(self.hard_count) {
             let distance = agent.radius - plane.offset / agent.rate;

@@ -224,7 +224,7 @@ where
         let member = (self.member)(agent.agent as usize);
         constraints.clear();
         let (max_speed, preferred) = if own.half == 0.0 {
-            self.add_disc_walls(agent, place, &member, disc_walls, constraints)
+            self.add_disc_walls(agent, place, &member, near, disc_walls, constraints)
         } else {
             (self.add_walls(agent, place, own, &member, constraints), member.preferred_velocity)
         };
@@ -273,6 +273,7 @@ where
         agent: &Placed,
         place: usize,
         member: &OrcaMember,
+        near: &[u32],
         walls: &mut WallConstraints,
         constraints: &mut CapsuleConstraints,
     ) -> (f64, DVec3) {
@@ -283,8 +284,7 @@ where
         for (index, plane) in walls.planes().enumerate() {
             if index < walls.hard_count() { hard.push(plane) } else { soft.push(plane) }
         }
-        let preferred =
-            walls.past(self.walls, position, &wall_agent, member.max_speed, member.preferred_velocity);
+        let preferred = self.past_walls(agent, place, member, near, walls, &wall_agent);
         (min_or_second(member.max_speed, walls.most_speed()), preferred)
     }
 

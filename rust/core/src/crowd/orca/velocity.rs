@@ -78,7 +78,7 @@ pub fn solve_orca_velocity(
         agent.check_range().within("agent")?;
     }
     let mut spaces = NeighborSpaces::new(memory, &look_ahead, dimensions);
-    let mut index = 0;
+    let (mut index, mut nearest_square) = (0, f64::INFINITY);
     // Counted here: a pair of the index and the neighbor would be a copy.
     let refused = neighbors.into_iter().try_for_each(|neighbor| {
         neighbor.check_in(dimensions).at(index, "neighbors")?;
@@ -86,13 +86,14 @@ pub fn solve_orca_velocity(
         if height.shares(&neighbor.height())
             && let Some(motion) = agent.relative_motion(&neighbor)
         {
+            nearest_square = min_or_second(dimensions.of(motion.position).length_squared(), nearest_square);
             spaces.push(motion)?;
         }
         Ok(())
     });
     let spaces = spaces.finish()?;
     refused?;
-    best_among(&agent, &height, spaces, walls, &look_ahead, dimensions)
+    best_among(&agent, &height, spaces, nearest_square, walls, &look_ahead, dimensions)
 }
 
 /// How many neighbors wait until their constraints are computed: a power of two. What has just been written one by one could not be
@@ -182,11 +183,22 @@ impl<'memory, 'look> NeighborSpaces<'memory, 'look> {
     }
 }
 
-/// The best velocity within the constraints of the neighbors and of the walls.
+/// Within so many of its radii a neighbor keeps an agent from going around walls: among others it must not leave its place.
+const ALONE: f64 = 8.0;
+
+/// Whether an agent goes around walls, by the square of the distance of its nearest neighbor.
+#[inline(always)]
+pub(super) fn is_alone(nearest_square: f64, radius: f64) -> bool {
+    nearest_square > (ALONE * radius) * (ALONE * radius)
+}
+
+/// The best velocity within the constraints of the neighbors and of the walls; `nearest_square` is the square of the distance of the
+/// nearest neighbor.
 fn best_among(
     agent: &OrcaAgent,
     height: &HeightBand,
     spaces: &mut [HalfSpace],
+    nearest_square: f64,
     walls: &WallTree<'_>,
     look_ahead: &LookAhead,
     dimensions: Dimensions,
@@ -214,7 +226,13 @@ fn best_among(
             );
             let planes = near.planes().chain(spaces.map(|space| space.truncate()));
             let max_speed = min_or_second(max_speed, near.most_speed());
-            let preferred = near.past(walls, agent.position.truncate(), &wall_agent, max_speed, preferred);
+            let preferred = if near.cross(preferred) {
+                let (position, is_alone) =
+                    (agent.position.truncate(), is_alone(nearest_square, agent.radius));
+                near.past(walls, position, height, &wall_agent, agent.max_speed, preferred, is_alone)
+            } else {
+                preferred
+            };
             best_or_least_violation(planes, near.hard_count(), max_speed, preferred.truncate())
         }
         Dimensions::Three if walls.shapes.count() == 0 => {
@@ -225,7 +243,11 @@ fn best_among(
             let shape_agent = ShapeAgent::new(agent.position, agent.velocity, agent.radius, look_ahead);
             near.update(&walls.shapes, &shape_agent, max_speed, look_ahead.step_rate);
             let max_speed = min_or_second(max_speed, near.most_speed(agent.radius, look_ahead.step_rate));
-            let preferred = near.past(&shape_agent, preferred);
+            let preferred = if near.cross(preferred) {
+                near.past(&walls.shapes, &shape_agent, preferred, is_alone(nearest_square, agent.radius))
+            } else {
+                preferred
+            };
             best_or_least_violation(near.spaces().chain(spaces), near.hard_count(), max_speed, preferred)
         }
     };
@@ -435,6 +457,37 @@ where
         all.add(lanes, near.count, neighbors, motion);
     }
 
+    /// Whether an agent goes around walls.
+    #[inline(never)]
+    fn is_alone(&self, agent: &Placed, place: usize, member: &OrcaMember, near: &[u32]) -> bool {
+        let dimensions = self.grid.shape().dimensions();
+        let mut nearest_square = f64::INFINITY;
+        self.each_neighbor(agent, place, member, near, |motion, _, _| {
+            nearest_square = min_or_second(dimensions.of(motion.position).length_squared(), nearest_square);
+        });
+        is_alone(nearest_square, member.radius)
+    }
+
+    /// What an agent prefers among walls.
+    #[inline(always)]
+    pub(super) fn past_walls(
+        &self,
+        agent: &Placed,
+        place: usize,
+        member: &OrcaMember,
+        near: &[u32],
+        walls: &WallConstraints,
+        wall_agent: &WallAgent,
+    ) -> DVec3 {
+        let preferred = member.preferred_velocity;
+        if !walls.cross(preferred) {
+            return preferred;
+        }
+        let is_alone = self.is_alone(agent, place, member, near);
+        let (position, height) = (agent.position.truncate(), self.grid.height_at(place));
+        walls.past(self.walls, position, &height, wall_agent, member.max_speed, preferred, is_alone)
+    }
+
     /// The velocity of an agent without limits in two dimensions.
     #[inline(always)]
     pub fn in_plane<L: Lanes>(
@@ -459,8 +512,7 @@ where
             let plane = motion.truncate().constraint(&self.look_ahead)?;
             Some(Constraint { normal: plane.normal.into(), offset: plane.offset })
         });
-        let preferred =
-            walls.past(self.walls, position, &wall_agent, member.max_speed, member.preferred_velocity);
+        let preferred = self.past_walls(agent, place, &member, near.as_slice(), walls, &wall_agent);
         let max_speed = min_or_second(member.max_speed, walls.most_speed());
         best_or_least_violation(all.iter(), walls.hard_count(), max_speed, preferred.truncate())
     }
@@ -486,7 +538,11 @@ where
             Some(Constraint { normal: space.normal.into(), offset: space.offset })
         });
         let hard = walls.hard_count();
-        let preferred = walls.past(&shape_agent, member.preferred_velocity);
+        let mut preferred = member.preferred_velocity;
+        if walls.cross(preferred) {
+            let is_alone = self.is_alone(agent, place, &member, near.as_slice());
+            preferred = walls.past(&self.walls.shapes, &shape_agent, preferred, is_alone);
+        }
         let max_speed =
             min_or_second(member.max_speed, walls.most_speed(member.radius, self.look_ahead.step_rate));
         best_or_least_violation(all.iter(), hard, max_speed, preferred)

@@ -9,13 +9,14 @@
 //! Source: the velocity obstacles of line segments, J. van den Berg et al. 2011, section 6.
 
 use super::MAX_ORCA_WALLS;
+use super::around_walls::Across;
 use super::linear_program::{HalfPlane, HalfSpace};
 use super::past_walls::SideAcross;
 use super::wall_tiles::WallTiles;
 use super::wall_tree::{NearWalls, WallTree};
 use super::wall_velocity_obstacle::{Segment, Touch, WallAgent, WallConstraint, radius_beside};
 use crate::crowd::HeightBand;
-use crate::numeric::{Baseline, Lanes, length, max_or_second, sqrt};
+use crate::numeric::{Baseline, Lanes, direction_and_length, length, max_or_second, min_or_second, sqrt};
 use glam::{DVec2, DVec3};
 
 /// The half-planes of an agent's walls.
@@ -471,24 +472,47 @@ impl WallConstraints {
         self.free * self.step_rate
     }
 
-    /// The preferred velocity of an agent, nudged past a flat side that is straight across it.
+    /// Whether a preferred velocity leads into a wall.
     #[inline(always)]
+    pub fn cross(&self, preferred: DVec3) -> bool {
+        let preferred = preferred.truncate();
+        let crosses = |plane: &HalfPlane| plane.normal.dot(preferred) < min_or_second(plane.offset, 0.0);
+        self.hard.as_slice().iter().any(crosses)
+    }
+
+    /// The preferred velocity of an agent where it leads into a wall: among neighbors nudged past a flat side that is straight across it,
+    /// without neighbors turned around the end of a flat side that is across it.
+    #[inline(never)]
+    #[expect(clippy::too_many_arguments, reason = "those of the agent")]
     pub fn past(
         &self,
         walls: &WallTree<'_>,
         position: DVec2,
+        height: &HeightBand,
         agent: &WallAgent,
         max_speed: f64,
         preferred: DVec3,
+        is_alone: bool,
     ) -> DVec3 {
-        if self.hard.count == 0 {
-            preferred
-        } else {
-            self.past_side(walls, position, agent, max_speed, preferred)
+        let preferred = preferred.with_z(0.0);
+        if agent.side_bias == 0.0 {
+            return preferred;
         }
+        if !is_alone {
+            return self.past_side(walls, position, agent, max_speed, preferred);
+        }
+        let Some((aim, speed)) = direction_and_length(preferred) else { return preferred };
+        let near = self.near(walls, position).zip(self.near.squares());
+        let near =
+            near.map(|((segment, inset), square)| (square, segment, radius_beside(agent.radius, inset)));
+        let side = Across::find(aim.truncate(), speed / agent.rate, agent.radius, near);
+        // An end that the nearest walls close is closed.
+        let is_open =
+            |side: &Across| side.open_ends(f64::INFINITY, agent.radius, self.near(walls, position)).is_some();
+        let way = side.filter(is_open).and_then(|side| way_around(&side, walls, position, height, agent));
+        way.map_or(preferred, |way| (way * speed).extend(0.0))
     }
 
-    #[inline(never)]
     fn past_side(
         &self,
         walls: &WallTree<'_>,
@@ -497,7 +521,6 @@ impl WallConstraints {
         max_speed: f64,
         preferred: DVec3,
     ) -> DVec3 {
-        let preferred = preferred.with_z(0.0);
         let beside = self.hard.radii.iter().zip(&self.hard.clearances);
         for (plane, (&radius, clearance)) in self.hard.as_slice().iter().zip(beside) {
             let distance = clearance - plane.offset / agent.rate;
@@ -527,4 +550,22 @@ impl WallConstraints {
     pub fn hard_count(&self) -> usize {
         self.hard.count
     }
+}
+
+/// The direction around the end of a side that is across the way of an agent, which looks farther than it can get.
+#[cold]
+#[inline(never)]
+fn way_around(
+    side: &Across,
+    walls: &WallTree<'_>,
+    position: DVec2,
+    height: &HeightBand,
+    agent: &WallAgent,
+) -> Option<DVec2> {
+    let mut found = NearWalls::new();
+    found.find(walls, position, height, side.range());
+    let (farthest, near) = (sqrt(found.found_square()), found.segments(walls, position));
+    let ends = side.open_ends(farthest, agent.radius, near)?;
+    found.find_all(walls, position, height, side.range());
+    side.around(&ends, agent.side_bias, found.all_segments(walls, position))
 }

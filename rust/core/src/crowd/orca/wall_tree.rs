@@ -140,6 +140,12 @@ impl<'memory> WallTree<'memory> {
         (is_in_front | (record[4] == 0.0)).then_some(segment)
     }
 
+    /// A segment relative to a position, from wherever it is solid.
+    pub(super) fn any_segment_from(&self, place: u32, position: DVec2) -> Option<Segment> {
+        let record = self.records.get(place as usize)?;
+        Some(Segment { start: start_of(record) - position, end: end_of(record) - position })
+    }
+
     /// The index of the wall that a segment is of; -1 beyond the last segment.
     pub(super) fn wall_of(&self, place: u32) -> f64 {
         self.records.get(place as usize).map_or(-1.0, |record| record[5])
@@ -546,6 +552,11 @@ impl NearWalls {
         if self.count == MAX_ORCA_WALLS { self.squares[MAX_ORCA_WALLS - 1] } else { f64::INFINITY }
     }
 
+    /// The squares of their distances.
+    pub fn squares(&self) -> impl Iterator<Item = f64> + Clone + '_ {
+        self.squares.iter().copied().take(self.count)
+    }
+
     pub fn places(&self) -> &[u32] {
         self.places.get(..self.count).unwrap_or_default()
     }
@@ -561,10 +572,38 @@ impl NearWalls {
         })
     }
 
+    /// The segments that were found, relative to a position, from wherever they are solid.
+    pub fn all_segments<'walls>(
+        &'walls self,
+        walls: &'walls WallTree<'_>,
+        position: DVec2,
+    ) -> impl Iterator<Item = Segment> + Clone + 'walls {
+        self.places().iter().filter_map(move |&place| walls.any_segment_from(place, position))
+    }
+
     /// Finds the nearest segments within `range` that are solid at the position and share its height; of equally near ones the
     /// lower index first.
     #[inline(always)]
     pub fn find(&mut self, walls: &WallTree<'_>, position: DVec2, height: &HeightBand, range: f64) {
+        self.find_by(walls, position, height, range, |record| WallTree::distance_squared(record, position));
+    }
+
+    /// [`Self::find`], also those that are solid from the other side only.
+    pub fn find_all(&mut self, walls: &WallTree<'_>, position: DVec2, height: &HeightBand, range: f64) {
+        self.find_by(walls, position, height, range, |record| {
+            Segment { start: start_of(record), end: end_of(record) }.distance_squared(position)
+        });
+    }
+
+    #[inline(always)]
+    fn find_by(
+        &mut self,
+        walls: &WallTree<'_>,
+        position: DVec2,
+        height: &HeightBand,
+        range: f64,
+        square_of: impl Fn(&SegmentRecord) -> f64,
+    ) {
         self.count = 0;
         let mut farthest = range * range;
         let center = position.to_array();
@@ -573,7 +612,7 @@ impl NearWalls {
             leaves.next(walls.boxes, |bounds| distance_squared_to(bounds, &center) <= farthest * WIDER_SQUARE)
         {
             for (place, record) in places.clone().zip(walls.records.get(places).unwrap_or_default()) {
-                let square = WallTree::distance_squared(record, position);
+                let square = square_of(record);
                 if (square <= farthest) & (square < f64::INFINITY) & height.shares(&height_of(record)) {
                     self.insert(walls, square, place as u32);
                     farthest = min_or_second(self.found_square(), farthest);
@@ -747,7 +786,12 @@ impl NearShapes {
     pub const NONE: Self = Self { near: [None; MAX_ORCA_WALLS], count: 0 };
 
     pub fn solids(&self) -> impl Iterator<Item = Solid> + '_ {
-        self.near.iter().take(self.count).flatten().map(|near| near.solid)
+        self.indexed().map(|(_, solid)| solid)
+    }
+
+    /// The shapes, and the index of each.
+    pub fn indexed(&self) -> impl Iterator<Item = (f64, Solid)> + Clone + '_ {
+        self.near.iter().take(self.count).flatten().map(|near| (near.index, near.solid))
     }
 
     /// The distance beyond which there may be others that were not found; infinite where all were found.

@@ -261,7 +261,7 @@ impl Segment {
     }
 
     /// The direction from start to end, the normal to the agent's side, and the length. A point has the direction of the x axis.
-    fn line(&self) -> (DVec2, DVec2, f64) {
+    pub(super) fn line(&self) -> (DVec2, DVec2, f64) {
         let way = self.end - self.start;
         let length = sqrt(way.length_squared());
         let direction = if length == 0.0 { DVec2::X } else { way / length };
