@@ -13,13 +13,12 @@ const _: () = assert!(MAX_ASSIGNED == 1 << u8::BITS);
 
 /// The least key such that as many rows as possible can be paired by keys up to it.
 pub(super) fn least_threshold(table: &mut Table) -> i128 {
-    let mut graph = Graph::new(table);
-    graph.lead_up_to(table, GREATEST_FINITE);
+    let mut graph = Graph::new(table.row_of.len());
     let mut most = Matching::new(table.rows());
-    let missing = most.grow(&mut graph, MAX_ASSIGNED);
+    let missing = most.grow(&mut graph, table, MAX_ASSIGNED);
     let mut enough = most.greatest(table);
     // The least that can be enough, and the pairs by keys below it. Where no row stays free, none is below its least key.
-    let mut least = if missing == 0 { greatest_of_least(table) } else { least_beyond(table, NONE) };
+    let mut least = if missing == 0 { greatest_of_least(table) } else { least_key(table) };
     let mut below = Matching::new(table.rows());
     let mut limit = least;
     // Each round but the first halves the distance of two numbers below 2^63.
@@ -27,11 +26,12 @@ pub(super) fn least_threshold(table: &mut Table) -> i128 {
         if least >= enough {
             return enough;
         }
-        graph.lead_up_to(table, limit);
+        graph.lead_up_to(limit);
         let mut matching = below.clone();
-        if matching.grow(&mut graph, missing) > missing {
+        if matching.grow(&mut graph, table, missing) > missing {
             below = matching;
-            least = least_beyond(table, limit);
+            // At least one of the searches that found nothing must leave the columns that it saw.
+            least = graph.beyond;
         } else {
             enough = matching.greatest(table);
         }
@@ -59,35 +59,75 @@ fn greatest_of_least(table: &mut Table) -> i128 {
     table.potential.iter().copied().fold(greatest, i128::max)
 }
 
-/// The least key above `limit`.
-fn least_beyond(table: &Table, limit: i128) -> i128 {
-    let least = |row| table.row(row).iter().copied().filter(|key| *key > limit).min();
-    (0..table.rows()).filter_map(least).min().unwrap_or(NO_KEY)
+/// The least key.
+fn least_key(table: &Table) -> i128 {
+    (0..table.rows()).filter_map(|row| table.row(row).iter().copied().min()).min().unwrap_or(NO_KEY)
 }
 
 /// Of each row: the columns that its keys up to a threshold lead to; and what a search over them remembers.
 struct Graph {
+    limit: i128,
     columns: [Bits; MAX_ASSIGNED],
-    /// How many words have a column.
-    words: usize,
+    /// The rows whose columns were asked for at this threshold.
+    known: Bits,
+    /// All columns that there are.
+    all: Bits,
+    /// The least key by which a search that found nothing would have seen one column more.
+    beyond: i128,
     /// Of each column that was reached: from which row.
     parent: [u8; MAX_ASSIGNED],
     queue: [u8; MAX_ASSIGNED],
 }
 
 impl Graph {
-    fn new(table: &Table) -> Self {
-        let words = table.row_of.len().div_ceil(64);
+    /// With the pairs that are possible at all.
+    fn new(columns: usize) -> Self {
+        let mut all = [0; WORDS];
+        for (word, first) in all.iter_mut().zip((0..).step_by(64)) {
+            let count = columns.saturating_sub(first);
+            *word = if count < 64 { (1 << count) - 1 } else { u64::MAX };
+        }
         let nothing = [0; MAX_ASSIGNED];
-        Self { columns: [[0; WORDS]; MAX_ASSIGNED], words, parent: nothing, queue: nothing }
+        Self {
+            limit: GREATEST_FINITE,
+            columns: [[0; WORDS]; MAX_ASSIGNED],
+            known: [0; WORDS],
+            all,
+            beyond: NO_KEY,
+            parent: nothing,
+            queue: nothing,
+        }
     }
 
-    fn lead_up_to(&mut self, table: &Table, limit: i128) {
-        for (row, bits) in (0..table.rows()).zip(&mut self.columns) {
-            for (keys, word) in table.row(row).chunks(64).zip(bits) {
-                *word = 0;
-                for (bit, key) in keys.iter().enumerate() {
-                    *word |= u64::from(*key <= limit) << bit;
+    fn lead_up_to(&mut self, limit: i128) {
+        (self.limit, self.beyond) = (limit, NO_KEY);
+        self.known = [0; WORDS];
+    }
+
+    /// The columns that the keys of `row` lead to.
+    fn columns_of(&mut self, table: &Table, row: u8) -> Bits {
+        let columns = &mut self.columns[usize::from(row)];
+        if !has(&self.known, row) {
+            self.known[usize::from(row >> 6)] |= 1 << (row & 63);
+            let limit = self.limit as u64;
+            for (keys, word) in table.row(row.into()).chunks(64).zip(&mut *columns) {
+                // No key is negative or has more than 64 bits.
+                *word = keys.iter().rev().fold(0, |bits, key| bits + bits + u64::from(*key as u64 <= limit));
+            }
+        }
+        *columns
+    }
+
+    /// Keeps the least key from the rows of a search that found nothing to the columns that it has not seen.
+    fn keep_least_beyond(&mut self, table: &Table, rows: usize, unseen: &Bits) {
+        for row in self.queue.iter().take(rows) {
+            for (keys, unseen) in table.row((*row).into()).chunks(64).zip(unseen) {
+                let mut unseen = *unseen;
+                while unseen != 0 {
+                    if let Some(key) = keys.get(unseen.trailing_zeros() as usize) {
+                        self.beyond = self.beyond.min(*key);
+                    }
+                    unseen &= unseen - 1;
                 }
             }
         }
@@ -118,10 +158,10 @@ impl Matching {
     }
 
     /// Pairs rows, until as many as possible are or more than `allowed` cannot be; how many cannot.
-    fn grow(&mut self, graph: &mut Graph, allowed: usize) -> usize {
+    fn grow(&mut self, graph: &mut Graph, table: &Table, allowed: usize) -> usize {
         let mut alone = 0;
         for row in (0..=u8::MAX).take(self.rows) {
-            if !has(&self.paired, row) && !self.augment(graph, row) {
+            if !has(&self.paired, row) && !self.augment(graph, table, row) {
                 alone += 1;
                 if alone > allowed {
                     break;
@@ -132,36 +172,36 @@ impl Matching {
     }
 
     /// Pairs `start` by an alternating path to a free column, breadth first; false without one.
-    fn augment(&mut self, graph: &mut Graph, start: u8) -> bool {
-        let Graph { columns, words, parent, queue } = graph;
-        let mut unseen = [u64::MAX; WORDS];
-        put(queue, 0, start);
+    fn augment(&mut self, graph: &mut Graph, table: &Table, start: u8) -> bool {
+        let mut unseen = graph.all;
+        put(&mut graph.queue, 0, start);
         let mut queued = 1;
         // Every row is queued at most once: by the column that it has.
         for next in 0..=u8::MAX {
             if usize::from(next) >= queued {
-                return false;
+                break;
             }
-            let row = queue[usize::from(next)];
-            let columns = &columns[usize::from(row)];
-            for (word, (columns, free)) in columns.iter().zip(&self.free).enumerate().take(*words) {
+            let row = graph.queue[usize::from(next)];
+            let columns = graph.columns_of(table, row);
+            for (word, (columns, free)) in columns.iter().zip(&self.free).enumerate() {
                 if columns & free != 0 {
-                    self.flip(column_at(word, columns & free), row, start, parent);
+                    self.flip(column_at(word, columns & free), row, start, &graph.parent);
                     return true;
                 }
             }
-            for (word, (columns, unseen)) in columns.iter().zip(&mut unseen).enumerate().take(*words) {
+            for (word, (columns, unseen)) in columns.iter().zip(&mut unseen).enumerate() {
                 let mut new = columns & *unseen;
                 *unseen &= !columns;
                 while new != 0 {
                     let column = usize::from(column_at(word, new));
                     new &= new - 1;
-                    parent[column] = row;
-                    put(queue, queued, self.row_of[column]);
+                    graph.parent[column] = row;
+                    put(&mut graph.queue, queued, self.row_of[column]);
                     queued += 1;
                 }
             }
         }
+        graph.keep_least_beyond(table, queued, &unseen);
         false
     }
 

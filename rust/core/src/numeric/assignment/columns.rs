@@ -65,6 +65,40 @@ pub(super) fn groups_of(keys: &[i128], width: usize, row: usize) -> &[[i128; SLO
     row_of_matrix(keys, width, row).as_chunks().0
 }
 
+const FREE_OF_COST: [[i128; SLOTS]; MAX_ASSIGNED / LANES] = [[0; SLOTS]; MAX_ASSIGNED / LANES];
+
+/// Where the costs of some rows lie in the memory of the keys. Rows beyond them cost nothing.
+#[derive(Clone, Copy)]
+pub(super) struct Rows {
+    first: usize,
+    count: usize,
+    width: usize,
+}
+
+impl Rows {
+    /// The rows of the table, of which the first is that row of the memory.
+    pub fn of(table: &Table, first: usize) -> Self {
+        Self { first, count: table.rows(), width: width(table) }
+    }
+
+    /// The costs of a row, group by group.
+    pub fn groups<'keys>(&self, keys: &'keys [i128], row: usize) -> &'keys [[i128; SLOTS]] {
+        if row < self.count {
+            groups_of(keys, self.width, self.first + row)
+        } else {
+            FREE_OF_COST.get(..self.width / SLOTS).unwrap_or_default()
+        }
+    }
+
+    pub fn cost<N: CostNumber>(&self, keys: &[i128], row: usize, column: usize) -> Option<N> {
+        if row < self.count {
+            cost_at(keys, self.width, self.first + row, column)
+        } else {
+            Some(N::of_bits(0))
+        }
+    }
+}
+
 /// The least of the numbers.
 pub(super) fn least_of<N: CostNumber, const COUNT: usize>(lanes: [N; COUNT]) -> N {
     lanes.into_iter().fold(N::FAR, |least, number| number.lesser(least))

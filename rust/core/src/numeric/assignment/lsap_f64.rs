@@ -5,7 +5,10 @@
 //! assignment is as good: then the integers choose the same. Without a certificate integers of 64 bits begin again
 //! ([`lsap_i64`](super::lsap_i64)); where those do not hold the costs that matter, integers of 128 bits do.
 
-use super::columns::{all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width};
+use super::auction;
+use super::columns::{
+    Rows, all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width,
+};
 use super::integer_costs::{self, FORBIDDEN};
 use super::layout::{LANES, MAX_ASSIGNED, row_of_matrix};
 use super::lsap_i64;
@@ -32,6 +35,8 @@ const QUANTA: f64 = 1.0 / (1_u64 << 40) as f64;
 /// A pair that misses its potentials by more than this many slacks is in no assignment as good as the chosen one: each has at
 /// most 256 chosen pairs and 255 others to make up for it.
 const LOOSE: f64 = 1024.0;
+/// After so many visits of rows a search is given up, and begun again with potentials near the best.
+pub(super) const PLAIN_VISITS: usize = 3072;
 /// The most pairs beside the chosen ones that are not loose; with the potentials of a search there is one for each row.
 const MAX_TIGHT: usize = 4 * MAX_ASSIGNED;
 
@@ -44,16 +49,30 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     let power = f64::from_bits((largest >> 52 << 52) as u64);
     let dear = power * DEAR;
     table.clear_pairs();
-    let mut search = Potentials::new(0);
+    let mut search = Potentials::new(Rows::of(table, 0));
     let costs = search.pack(table, largest, dear, power * ROUNDER);
     // The certificate says that no other choice is as good.
     search.any_path = !costs.are_exact;
-    let is_certain = if costs.are_exact {
-        search.pair_all(table)
-    } else {
-        !costs.have_twins && search.pair_all(table) && search.proves(table, f64::from_bits(largest as u64))
+    // Potentials near the best, once they were needed.
+    let mut near = None;
+    let mut pairs_all = || {
+        search.pair_all(table, PLAIN_VISITS).unwrap_or_else(|| {
+            let mut potential = auction::potentials(table, power, dear);
+            if costs.are_exact {
+                let rounder = power * ROUNDER;
+                flat_mut(&mut potential).iter_mut().for_each(|price| *price = *price + rounder - rounder);
+            }
+            let all_paired = search.pair_near(table, &potential);
+            near = Some(search.potential);
+            all_paired
+        })
     };
-    if !is_certain && !lsap_i64::solve(table, power, dear) {
+    let is_certain = if costs.are_exact {
+        pairs_all()
+    } else {
+        !costs.have_twins && pairs_all() && search.proves(table, f64::from_bits(largest as u64))
+    };
+    if !is_certain && !lsap_i64::solve(table, power, dear, near) {
         unpack(table, dear);
         return false;
     }

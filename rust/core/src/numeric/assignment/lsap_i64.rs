@@ -3,8 +3,12 @@
 //! Every step is as in [`lsap_i128`](super::lsap_i128). The costs are multiples of one quantum, the lowest bit of any of
 //! them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the optimum.
 
-use super::columns::{CostNumber, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
+use super::auction;
+use super::columns::{
+    ByColumn, CostNumber, Rows, all, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width,
+};
 use super::layout::{LANES, SLOTS};
+use super::lsap_f64::PLAIN_VISITS;
 use super::search::Potentials;
 use super::table::Table;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
@@ -76,18 +80,33 @@ impl CostNumber for Word {
 
 /// Pairs every row of a `table` of packed f64 as [`lsap_i128::solve`](super::lsap_i128::solve) does on quanta; false where 64
 /// bits do not tell, and the costs are as they were then. `power` is the power of two that the largest begins with, and `dear`
-/// stands for a pair that is forbidden.
-pub(super) fn solve(table: &mut Table, power: f64, dear: f64) -> bool {
+/// stands for a pair that is forbidden; `near` are potentials near the best, where they are known.
+pub(super) fn solve(table: &mut Table, power: f64, dear: f64, near: Option<ByColumn<f64>>) -> bool {
     let quantum = quantum_of(table);
     if !(quantum >= power * FINEST && quantum <= power) {
         return false;
     }
     let all_count = dear <= quantum * MOST_QUANTA;
-    let mut search = Potentials::new(table.rows());
+    let mut search = Potentials::new(Rows::of(table, table.rows()));
     table.clear_pairs();
-    search.convert(table, quantum, if all_count { MOST_QUANTA } else { MOST_QUANTA * 0.25 })
-        && search.pair_all(table)
-        && (all_count || search.is_within())
+    if !search.convert(table, quantum, if all_count { MOST_QUANTA } else { MOST_QUANTA * 0.25 }) {
+        return false;
+    }
+    let plain = if near.is_none() { search.pair_all(table, PLAIN_VISITS) } else { None };
+    let all_paired = plain.unwrap_or_else(|| {
+        let near = near.unwrap_or_else(|| auction::potentials(table, power, dear));
+        search.pair_near(table, &in_quanta(&near, quantum))
+    });
+    all_paired && (all_count || search.is_within())
+}
+
+/// Potentials as numbers of quanta, down to minus half of [`MOST`]: added to what [`Word::SETTLED`] leaves, that is still far.
+fn in_quanta(potentials: &ByColumn<f64>, quantum: f64) -> ByColumn<Word> {
+    let mut words = all(Word(0));
+    for (word, potential) in flat_mut(&mut words).iter_mut().zip(flat(potentials)) {
+        *word = Word((potential / quantum).clamp(-0.5 * MOST_QUANTA, 0.0) as i64);
+    }
+    words
 }
 
 /// A power of two that divides all costs in f64; infinite if all are 0.
@@ -128,7 +147,7 @@ impl Potentials<Word> {
     /// Writes the costs as multiples of the quantum behind those in f64, gives each row its least for a potential and the first
     /// free column of that cost; false where a least cost is beyond the `limit`.
     fn convert(&mut self, table: &mut Table, quantum: f64, limit: f64) -> bool {
-        let (width, by_quantum) = (width(table), 1.0 / quantum);
+        let (rows, width, by_quantum) = (table.rows(), width(table), 1.0 / quantum);
         for (row, potential) in (0..table.rows()).zip(&mut self.by_row) {
             let mut line = all(MOST_QUANTA);
             let mut least = [f64::INFINITY; LANES];
@@ -141,7 +160,7 @@ impl Potentials<Word> {
                 return false;
             }
             *potential = Word(least as i64);
-            let start = (self.first + row) * width;
+            let start = (rows + row) * width;
             let slots = table.keys.get_mut(start..start + width).unwrap_or_default();
             for (slots, wholes) in slots.as_chunks_mut::<SLOTS>().0.iter_mut().zip(line.as_flattened()) {
                 let words = words_of(*wholes);
@@ -204,7 +223,7 @@ mod tests {
             *entry = slot(bits(at / 4, at % 4 * 2), bits(at / 4, at % 4 * 2 + 1));
         }
         let before = table.keys[..32].to_vec();
-        let tells = solve(&mut table, power, 1024.0 * power);
+        let tells = solve(&mut table, power, 1024.0 * power, None);
         assert_eq!(table.keys[..32], before);
         assert!(!tells || *table.column_of == [0, 1, 2, 3, 4, 5, 6, 7]);
         tells

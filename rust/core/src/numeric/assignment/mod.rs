@@ -7,6 +7,7 @@
 //! - `lsap_i128`: in all other cases, and for few columns. It defines the choices. Without `lsap_i64` a mirrored matrix of 256 x 256
 //!   takes more than twice the time of scipy's solver.
 
+mod auction;
 mod bottleneck;
 mod columns;
 mod integer_costs;

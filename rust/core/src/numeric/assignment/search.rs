@@ -1,17 +1,16 @@
 //! Shortest augmenting paths over packed costs, all columns of a row at a time; in f64 or in integers.
 
 use super::columns::{
-    BLOCK, BLOCKS, ByColumn, CostNumber, GROUPS, all, cost_at, costs_of, flat, flat_mut, groups_of,
-    keep_least, least_of, width, write,
+    BLOCK, BLOCKS, ByColumn, CostNumber, GROUPS, Rows, all, costs_of, flat, flat_mut, keep_least, least_of,
+    write,
 };
-use super::layout::{LANES, MAX_ASSIGNED};
+use super::layout::{LANES, MAX_ASSIGNED, SLOTS};
 use super::table::{NONE, Table, index};
 use crate::numeric::put;
 
 /// The potentials that the searches of one assignment share.
 pub(super) struct Potentials<N> {
-    /// The row of the memory that the first row of costs takes.
-    pub first: usize,
+    pub rows: Rows,
     /// Of each row: its potential.
     pub by_row: [N; MAX_ASSIGNED],
     /// Of each column: its potential.
@@ -29,29 +28,117 @@ struct Visit<N> {
     length: N,
 }
 
+/// The free column that a shortest path ends in, and how many rows were visited.
+struct Path {
+    column: usize,
+    visited: usize,
+}
+
+/// The costs of a group of columns without their potentials, from the origin on.
+#[inline(always)]
+fn reduced<N: CostNumber>(slots: &[i128; SLOTS], potentials: &[N; LANES]) -> [N; LANES] {
+    let mut costs = costs_of::<N>(slots);
+    for (cost, potential) in costs.iter_mut().zip(potentials) {
+        *cost = N::ORIGIN + *cost - *potential;
+    }
+    costs
+}
+
 impl<N: CostNumber> Potentials<N> {
     /// Without potentials.
-    pub fn new(first: usize) -> Self {
-        Self { first, by_row: [N::default(); MAX_ASSIGNED], potential: all(N::default()), any_path: false }
+    pub fn new(rows: Rows) -> Self {
+        Self { rows, by_row: [N::default(); MAX_ASSIGNED], potential: all(N::default()), any_path: false }
     }
 
-    /// Pairs the rows that have no column yet; false when one cannot be.
-    pub fn pair_all(&mut self, table: &mut Table) -> bool {
-        let mut visits = [Visit::default(); MAX_ASSIGNED];
+    /// Pairs the rows that have no column yet, unless that takes more than about so many `visits`: `None` then; false when one
+    /// cannot be.
+    pub fn pair_all(&mut self, table: &mut Table, mut visits: usize) -> Option<bool> {
+        let mut path = [Visit::default(); MAX_ASSIGNED];
         for row in 0..table.rows() {
             if table.column_of.get(row) == Some(&NONE) {
-                let Some(column) = self.shortest_path(table, row, &mut visits) else { return false };
+                if visits == 0 {
+                    return None;
+                }
+                let Some(Path { column, visited }) = self.shortest_path(table, row, &mut path) else {
+                    return Some(false);
+                };
                 table.augment(column);
+                visits = visits.saturating_sub(visited);
             }
         }
-        true
+        Some(true)
+    }
+
+    /// Pairs all rows anew, beginning with these potentials of the columns, at most 0 and near the best.
+    ///
+    /// Where there are more columns, rows that cost nothing take those that stay free: so these have the greatest potential.
+    pub fn pair_near(&mut self, table: &mut Table, potential: &ByColumn<N>) -> bool {
+        let (rows, columns) = (table.rows(), table.row_of.len());
+        self.potential = *potential;
+        flat_mut(&mut self.potential).iter_mut().skip(columns).for_each(|beyond| *beyond = N::SETTLED);
+        core::mem::swap(&mut table.column_of, &mut table.distance);
+        table.clear_pairs();
+        for row in 0..columns {
+            self.pair_cheapest(table, row);
+        }
+        let all_paired = self.pair_all(table, usize::MAX);
+        for (column, row) in table.row_of.iter_mut().enumerate() {
+            match index(*row) {
+                Some(row) if row < rows => put(table.distance, row, column as i128),
+                _ => *row = NONE,
+            }
+        }
+        core::mem::swap(&mut table.column_of, &mut table.distance);
+        flat_mut(&mut self.potential).iter_mut().skip(columns).for_each(|beyond| *beyond = N::default());
+        if rows < columns {
+            self.lift_free_columns(table);
+        }
+        all_paired == Some(true)
+    }
+
+    /// Gives a row its least cost in place of its potential, and the first free column of that cost.
+    fn pair_cheapest(&mut self, table: &mut Table, row: usize) {
+        let groups = || self.rows.groups(table.keys, row).iter().zip(self.potential.as_flattened());
+        let mut least = [N::FAR; LANES];
+        for (slots, potentials) in groups() {
+            keep_least(&mut least, &reduced(slots, potentials));
+        }
+        let least = least_of(least);
+        for (group, (slots, potentials)) in groups().enumerate() {
+            let is_free = |column: usize| table.row_of.get(column) == Some(&NONE);
+            let mut costs = reduced::<N>(slots, potentials).into_iter().enumerate();
+            if let Some((lane, _)) =
+                costs.find(|(lane, cost)| *cost == least && is_free(group * LANES + lane))
+            {
+                table.pair(row, group * LANES + lane);
+                break;
+            }
+        }
+        if let Some(potential) = self.by_row.get_mut(row) {
+            *potential = least - N::ORIGIN;
+        }
+    }
+
+    /// Moves all potentials so that those of free columns are 0.
+    fn lift_free_columns(&mut self, table: &Table) {
+        let columns = flat(&self.potential).iter().zip(&*table.row_of);
+        let mut greatest = None;
+        for (potential, _) in columns {
+            if greatest.is_none_or(|greatest| *potential > greatest) {
+                greatest = Some(*potential);
+            }
+        }
+        let greatest = greatest.unwrap_or_default();
+        for (potential, row) in flat_mut(&mut self.potential).iter_mut().zip(&*table.row_of) {
+            *potential = if *row == NONE { N::default() } else { *potential - greatest };
+        }
+        self.by_row.iter_mut().take(table.rows()).for_each(|potential| *potential += greatest);
     }
 
     /// The free column nearest to `start` in reduced costs; raises the potentials so that all of those stay >= 0.
     ///
     /// Afterward `table.parent` leads back.
-    fn shortest_path(&mut self, table: &mut Table, start: usize, visits: &mut [Visit<N>]) -> Option<usize> {
-        let width = width(table);
+    fn shortest_path(&mut self, table: &mut Table, start: usize, visits: &mut [Visit<N>]) -> Option<Path> {
         let mut potentials = self.potential;
         let mut distances = all(N::FAR);
         let (mut row, mut length) = (start, N::ORIGIN);
@@ -59,7 +146,9 @@ impl<N: CostNumber> Potentials<N> {
         for count in 0..visits.len() {
             let base = length - *self.by_row.get(row)?;
             let mut nearest = [N::FAR; BLOCKS];
-            let blocks = groups_of(table.keys, width, self.first + row)
+            let blocks = self
+                .rows
+                .groups(table.keys, row)
                 .chunks(GROUPS)
                 .zip(&potentials)
                 .zip(&mut distances)
@@ -83,7 +172,7 @@ impl<N: CostNumber> Potentials<N> {
                 let visits = visits.get(..=count)?;
                 self.trace(table, visits)?;
                 self.raise_potentials(table, visits, length);
-                return Some(column);
+                return Some(Path { column, visited: visits.len() });
             };
             write(&mut potentials, column, N::SETTLED);
             write(&mut distances, column, N::FAR);
@@ -95,12 +184,12 @@ impl<N: CostNumber> Potentials<N> {
     /// Gives the columns of the path to the last visit their parents: the first row that came as near, or the last where that is as
     /// good, as it is found sooner.
     fn trace(&self, table: &mut Table, visits: &[Visit<N>]) -> Option<()> {
-        let width = width(table);
         let mut rest = visits;
         while let [before @ .., last] = rest {
             let potential = *flat(&self.potential).get(last.column)?;
             let is_parent = |visit: &Visit<N>| {
-                cost_at(table.keys, width, self.first + visit.row, last.column)
+                self.rows
+                    .cost(table.keys, visit.row, last.column)
                     .is_some_and(|cost: N| visit.base + cost - potential == last.length)
             };
             let at = if self.any_path {

@@ -222,6 +222,45 @@ fn large_assignments_carry_a_certificate() {
     }
 }
 
+/// Costs whose shortest paths are longest (R. Machol, M. Wien 1976), which are begun again with prices of an auction: without
+/// rounding, rounded in f64 and with one best choice, and in integers of 64 bits with many.
+#[test]
+fn products_of_ranks_carry_a_certificate() {
+    for (seed, (rows, columns)) in [(256, 256), (200, 256), (256, 250), (255, 256)].into_iter().enumerate() {
+        let random = &mut Generator::new(seed as u64);
+        for (scale, noise, halves) in [(1, 1, 1), (1 << 37, 1 << 36, 1), (1 << 36, 1 << 34, 2)] {
+            let size = 256 / halves as usize;
+            let extra: Vec<u64> = (0..size * size).map(|_| below(random, noise)).collect();
+            let cost = |at: usize| {
+                let (row, column) = (at / columns % size, at % columns % size);
+                let product = (row as u64 + 1) * (column as u64 + 1);
+                (product * scale + extra[row * size + column]) as f64
+            };
+            let matrix = Matrix { rows, columns, costs: (0..rows * columns).map(cost).collect() };
+            let sum = matrix.assign(AssignmentObjective::LinearSum);
+            if rows <= columns {
+                assert_eq!(matrix.value(&sum).pairs, rows, "seed {seed}");
+                assert!(!can_be_improved(&matrix, &sum), "seed {seed}, scale {scale}, halves {halves}");
+            } else {
+                assert_eq!(matrix.value(&sum).pairs, columns, "seed {seed}");
+                let mut turned = matrix.costs.clone();
+                for (at, cost) in matrix.costs.iter().enumerate() {
+                    turned[at % columns * rows + at / columns] = *cost;
+                }
+                let mut rows_of = vec![None; columns];
+                for (row, column) in sum.iter().enumerate().filter_map(|(row, of)| Some((row, (*of)?))) {
+                    rows_of[column] = Some(row);
+                }
+                let turned = Matrix { rows: columns, columns: rows, costs: turned };
+                assert!(!can_be_improved(&turned, &rows_of), "seed {seed}, scale {scale}, halves {halves}");
+            }
+            let last = matrix.value(&matrix.assign(AssignmentObjective::Bottleneck));
+            assert_eq!(last.pairs, rows.min(columns));
+            assert!(most_pairs_below(&matrix, last.greatest) < rows.min(columns), "seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn as_many_pairs_as_possible_where_most_are_impossible() {
     for seed in 0..40 {

@@ -1,0 +1,193 @@
+//! Prices of columns near the best, by an auction: shortest paths that begin with them are short.
+//!
+//! Source: D. P. Bertsekas, "The auction algorithm: a distributed relaxation method for the assignment problem", Annals of
+//! Operations Research 14, 1988: a row bids for the column that is cheapest with its price, by so much that the second
+//! cheapest is as good and one increment more; rounds of bids with smaller and smaller increments.
+
+use super::columns::{
+    BLOCK, BLOCKS, ByColumn, CostNumber, GROUPS, Rows, all, costs_of, flat, flat_mut, keep_least, least_of,
+};
+use super::layout::{LANES, MAX_ASSIGNED};
+use super::table::Table;
+
+/// The first increment as a multiple of how far costs differ within a row, and the last as a part of that.
+const COARSEST: f64 = 16.0;
+const FINEST: f64 = 1e-3;
+/// From an increment to the next.
+const FINER: f64 = 0.2;
+/// From an increment that was too small to begin with to the next.
+const COARSER: f64 = 100.0;
+/// A round ends after this many offers, or with one row without a column.
+const OFFERS_OF_ROUND: usize = 1500;
+/// No round begins after this many offers.
+const OFFERS: usize = 7000;
+/// No column.
+const NOTHING: u16 = MAX_ASSIGNED as u16;
+
+/// Rows and columns at auction; no prices yet: a potential is a price below zero.
+struct Auction<'keys> {
+    keys: &'keys [i128],
+    rows: Rows,
+    potential: ByColumn<f64>,
+    column_of: [u16; MAX_ASSIGNED],
+    row_of: [u16; MAX_ASSIGNED],
+    /// The rows that are to bid, in a ring.
+    queue: [u8; MAX_ASSIGNED],
+    first: u8,
+    queued: usize,
+}
+
+/// What a row finds at the present prices: the cheapest column, what it costs there, and what the second cheapest would.
+struct Offer {
+    column: u8,
+    least: f64,
+    second: f64,
+}
+
+/// Potentials of the columns of a `table` of packed f64, at most 0, with as many rows without costs as there are columns more than
+/// rows. `power` is the power of two that the largest cost begins with, and `dear` stands for a pair that is forbidden.
+pub(super) fn potentials(table: &Table, power: f64, dear: f64) -> ByColumn<f64> {
+    let columns = table.row_of.len();
+    let mut potential = all(0.0);
+    flat_mut(&mut potential).iter_mut().skip(columns).for_each(|beyond| *beyond = f64::SETTLED);
+    let mut auction = Auction {
+        keys: table.keys,
+        rows: Rows::of(table, 0),
+        potential,
+        column_of: [NOTHING; MAX_ASSIGNED],
+        row_of: [NOTHING; MAX_ASSIGNED],
+        queue: [0; MAX_ASSIGNED],
+        first: 0,
+        queued: 0,
+    };
+    let scale = auction.scale(table.rows(), power, dear);
+    let (mut increment, mut offers, mut is_coarse) = (scale * COARSEST, 0, false);
+    // Increments go up by COARSER and down by FINER, so that a few dozen rounds are more than any auction has.
+    for _ in 0..64 {
+        if offers >= OFFERS || increment < scale * FINEST {
+            break;
+        }
+        let count = auction.round(columns, increment, 2.0 * power);
+        offers += count;
+        is_coarse |= count < OFFERS_OF_ROUND || increment >= 2.0 * power;
+        increment *= if is_coarse { FINER } else { COARSER };
+    }
+    let dearest = flat(&auction.potential).iter().take(columns).fold(f64::NEG_INFINITY, |a, b| a.max(*b));
+    flat_mut(&mut auction.potential).iter_mut().take(columns).for_each(|potential| *potential -= dearest);
+    flat_mut(&mut auction.potential).iter_mut().skip(columns).for_each(|beyond| *beyond = 0.0);
+    auction.potential
+}
+
+impl Auction<'_> {
+    /// By how much the costs of a row differ: the median over the rows of the differences of eight least costs.
+    fn scale(&self, rows: usize, power: f64, dear: f64) -> f64 {
+        let mut differences = [0.0; MAX_ASSIGNED];
+        for (row, difference) in (0..rows).zip(&mut differences) {
+            let mut least = [f64::INFINITY; LANES];
+            for slots in self.rows.groups(self.keys, row) {
+                keep_least(&mut least, &costs_of(slots));
+            }
+            let possible = least.into_iter().filter(|cost| *cost < dear);
+            *difference = (possible.fold(0.0, f64::max) - least_of(least)).max(0.0);
+        }
+        let differences = differences.get(..rows).unwrap_or_default();
+        let greatest = differences.iter().copied().fold(0.0, f64::max);
+        let scale = middle(differences).filter(|middle| *middle > 0.0).unwrap_or(greatest);
+        if scale > 0.0 { scale } else { power }
+    }
+
+    /// Bids by at least an `increment`, and at most so much `more`, until no more than one row has no column that is cheapest up to
+    /// the increment; how many offers were looked at.
+    fn round(&mut self, columns: usize, increment: f64, more: f64) -> usize {
+        (self.first, self.queued) = (0, 0);
+        for row in (0..=u8::MAX).take(columns) {
+            self.enqueue(row);
+        }
+        for count in 0..OFFERS_OF_ROUND {
+            if self.queued <= 1 {
+                return count;
+            }
+            let row = self.queue[usize::from(self.first)];
+            self.first = self.first.wrapping_add(1);
+            self.queued -= 1;
+            let Offer { column, least, second } = self.offer(row.into());
+            let own = self.column_of[usize::from(row)];
+            if own != NOTHING {
+                if self.value(row, own) <= least + increment {
+                    continue;
+                }
+                if let Some(buyer) = self.row_of.get_mut(usize::from(own)) {
+                    *buyer = NOTHING;
+                }
+            }
+            if let Some(potential) = flat_mut(&mut self.potential).get_mut(usize::from(column)) {
+                *potential -= (second - least).lesser(more) + increment;
+            }
+            self.column_of[usize::from(row)] = column.into();
+            let before = core::mem::replace(&mut self.row_of[usize::from(column)], row.into());
+            if let Ok(before) = u8::try_from(before) {
+                self.column_of[usize::from(before)] = NOTHING;
+                self.enqueue(before);
+            }
+        }
+        OFFERS_OF_ROUND
+    }
+
+    fn enqueue(&mut self, row: u8) {
+        self.queue[usize::from(self.first.wrapping_add(self.queued as u8))] = row;
+        self.queued += 1;
+    }
+
+    fn offer(&self, row: usize) -> Offer {
+        let groups = self.rows.groups(self.keys, row);
+        // Of each block of columns: the least.
+        let mut nearest = [f64::INFINITY; BLOCKS];
+        for ((slots, potentials), nearest) in groups.chunks(GROUPS).zip(&self.potential).zip(&mut nearest) {
+            let mut least = [f64::INFINITY; LANES];
+            for (slots, potentials) in slots.iter().zip(potentials) {
+                keep_least(&mut least, &less(costs_of(slots), potentials));
+            }
+            *nearest = least_of(least);
+        }
+        let least = least_of(nearest);
+        let block = nearest.iter().position(|nearest| *nearest == least).unwrap_or(0);
+        let others = nearest.iter().enumerate().filter(|(other, _)| *other != block);
+        let mut second = others.fold(f64::INFINITY, |second, (_, nearest)| nearest.lesser(second));
+        let mut column = None;
+        let within = groups.iter().zip(self.potential.as_flattened()).skip(block * GROUPS).take(GROUPS);
+        for (group, (slots, potentials)) in within.enumerate() {
+            for (lane, value) in less(costs_of(slots), potentials).into_iter().enumerate() {
+                if column.is_none() && value == least {
+                    column = Some(block * BLOCK + group * LANES + lane);
+                } else {
+                    second = value.lesser(second);
+                }
+            }
+        }
+        Offer { column: column.unwrap_or(0) as u8, least, second }
+    }
+
+    /// What a column costs a row with its price.
+    fn value(&self, row: u8, column: u16) -> f64 {
+        let potential = flat(&self.potential).get(usize::from(column)).copied().unwrap_or(0.0);
+        self.rows.cost(self.keys, row.into(), column.into()).unwrap_or(f64::INFINITY) - potential
+    }
+}
+
+/// The median; `None` without numbers.
+fn middle(numbers: &[f64]) -> Option<f64> {
+    let is_middle = |number: &&f64| {
+        let below = numbers.iter().filter(|other| *other < *number).count();
+        let up_to = numbers.iter().filter(|other| *other <= *number).count();
+        below <= numbers.len() / 2 && numbers.len() / 2 < up_to
+    };
+    numbers.iter().find(is_middle).copied()
+}
+
+#[inline(always)]
+fn less(mut values: [f64; LANES], potentials: &[f64; LANES]) -> [f64; LANES] {
+    for (value, potential) in values.iter_mut().zip(potentials) {
+        *value -= *potential;
+    }
+    values
+}
