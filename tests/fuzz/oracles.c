@@ -553,9 +553,139 @@ static void oracle_rendezvous_arrives(Call *call) {
          "an arrival elsewhere, or at another velocity");
 }
 
+/* Between `least` and `greatest`. */
+static double between(Call *call, double least, double greatest) { return least + (greatest - least) * fuzz_number(call, 0.0, 1.0, 0); }
+
+static PursuitVec3 cross(PursuitVec3 a, PursuitVec3 b) {
+  const PursuitVec3 v = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+  return v;
+}
+
+/* `v` after `time` seconds on a base that turns (O. Rodrigues 1840). */
+static PursuitVec3 carried(PursuitVec3 v, PursuitVec3 angular_velocity, double time) {
+  const double rate = (double)size(angular_velocity), angle = rate * time;
+  const PursuitVec3 axis = rate > 0 ? times(angular_velocity, 1 / rate) : angular_velocity;
+  return sum(sum(times(v, cos(angle)), times(cross(axis, v), sin(angle))), times(axis, dot(axis, v) * (1 - cos(angle))));
+}
+
+static PursuitVec3 moved(PursuitVec3 position, PursuitVec3 velocity, PursuitVec3 acceleration, double time) {
+  return sum(position, sum(times(velocity, time), times(acceleration, 0.5 * time * time)));
+}
+
+/* The least time from rest to rest over an angle. */
+static double turn_time(double angle, double rate, double acceleration) {
+  const double ramp = rate / acceleration;
+  return angle >= rate * ramp ? angle / rate + ramp : 2 * sqrt(angle / acceleration);
+}
+
+/* The shot of a turret that lobs hits its target, along the barrel as it stands on the moving base, which is turned by then. */
+static void oracle_ballistic_turret_hits(Call *call) {
+  PursuitBallisticTurretQuery query = pursuit_ballistic_turret_query_default();
+  PursuitBallisticTurretSolution found;
+  PursuitVec3 target, muzzle, barrel, up, forward;
+  double whole, launch, yaw, pitch, turn;
+  call->wild = 0;
+  query.shot.shooter_position = box(call, 1000);
+  query.shot.target_position = sum(query.shot.shooter_position, box(call, 200));
+  query.shot.target_velocity = box(call, 15);
+  query.shot.muzzle_speed = between(call, 20, 120);
+  query.shot.gravity.x = query.shot.gravity.y = 0;
+  query.shot.gravity.z = -between(call, 0, 20);
+  query.shooter_velocity = box(call, 10);
+  if (fuzz_below(call, 2)) query.target_acceleration = box(call, 2);
+  query.up = sum(query.up, box(call, 0.3));
+  query.base_angular_velocity = box(call, fuzz_below(call, 2) ? 0.5 : 0);
+  query.yaw = between(call, -1, 1);
+  query.pitch = between(call, 0, 0.5);
+  query.yaw_velocity = query.pitch_velocity = 0;
+  query.yaw_rate = between(call, 0.2, 3);
+  query.pitch_rate = between(call, 0.2, 3);
+  query.yaw_acceleration = fuzz_below(call, 2) ? INFINITY : between(call, 0.5, 10);
+  query.pitch_acceleration = fuzz_below(call, 2) ? INFINITY : between(call, 0.5, 10);
+  if (fuzz_below(call, 2)) query.yaw_min = -2, query.yaw_max = 2;
+  query.pitch_min = -between(call, 0, 1.5);
+  query.pitch_max = between(call, 0.5, 1.5);
+  query.horizon = between(call, 5, 30);
+  query.arc = (int32_t)fuzz_below(call, 3);
+  call->status = pursuit_solve_ballistic_turret(&query, &found);
+  if (call->status != PURSUIT_STATUS_OK) return;
+  launch = found.impact_time - found.flight_time;
+  target = moved(query.shot.target_position, query.shot.target_velocity, query.target_acceleration, found.impact_time);
+  muzzle = moved(query.shot.shooter_position, query.shooter_velocity, times(target, 0), launch);
+  whole = (double)(size(target) + size(muzzle)) + query.shot.muzzle_speed * found.flight_time;
+  expect(call, launch >= -1e-9 * query.horizon && found.impact_time <= query.horizon, "a hit out of its time");
+  expect(call, distance(found.aim_point, target, 0, target) <= 1e-9L * whole, "the target is elsewhere at the impact");
+  expect(call, distance(moved(muzzle, found.launch_velocity, query.shot.gravity, found.flight_time), target, 0, target) <= 1e-8L * whole,
+         "the projectile is elsewhere at the impact");
+  barrel = sum(found.launch_velocity, times(query.shooter_velocity, -1));
+  expect(call, near((double)size(barrel), query.shot.muzzle_speed, 1e-9), "another muzzle speed");
+  up = carried(times(query.up, 1 / (double)size(query.up)), query.base_angular_velocity, launch);
+  forward = carried(query.forward, query.base_angular_velocity, launch);
+  forward = sum(forward, times(up, -dot(forward, up)));
+  forward = times(forward, 1 / (double)size(forward));
+  barrel = times(barrel, 1 / (double)size(barrel));
+  pitch = asin(fmin(fmax(dot(barrel, up), -1), 1));
+  yaw = atan2(dot(barrel, cross(up, forward)), dot(barrel, forward));
+  expect(call, fabs(pitch - found.pitch) <= 1e-6 && fabs(remainder(yaw - found.yaw, 2 * acos(-1))) * cos(pitch) <= 1e-6,
+         "the barrel points elsewhere");
+  expect(call, found.yaw >= query.yaw_min - 1e-9 && found.yaw <= query.yaw_max + 1e-9 && found.pitch >= query.pitch_min - 1e-9 &&
+                   found.pitch <= query.pitch_max + 1e-9, "fired outside the limits");
+  turn = found.yaw - query.yaw;
+  if (isinf(query.yaw_max)) turn = remainder(turn, 2 * acos(-1));
+  turn = fmax(turn_time(fabs(turn), query.yaw_rate, query.yaw_acceleration),
+              turn_time(fabs(found.pitch - query.pitch), query.pitch_rate, query.pitch_acceleration));
+  expect(call, turn <= launch + 1e-6, "fired before it is turned");
+  expect(call, fabs(turn - found.rotation_time) <= 1e-6, "another time to turn");
+}
+
+/* A bullet or a rocket flown on from its launch comes as near to its target as the launch says, in one part or in two. */
+static void oracle_flight_comes_there(Call *call) {
+  PursuitProjectileQuery query;
+  PursuitProjectileFlight flight = pursuit_projectile_flight_default(1.0);
+  PursuitLaunch launches[4];
+  uint32_t count = 0, i;
+  call->wild = 0;
+  memset(&query, 0, sizeof query);
+  query.shot.shooter_position = box(call, 1000);
+  query.shot.target_position = sum(query.shot.shooter_position, box(call, 1500));
+  query.shot.target_velocity = box(call, 30);
+  query.shot.muzzle_speed = between(call, 30, 900);
+  query.shot.gravity.z = -9.81;
+  query.shooter_velocity = box(call, 20);
+  if (fuzz_below(call, 2)) query.target_acceleration = box(call, 3);
+  flight.drag.quadratic_drag = between(call, 0, 2e-3);
+  flight.drag.linear_drag = fuzz_below(call, 4) ? 0 : between(call, 0, 0.05);
+  flight.drag.wind = box(call, 10);
+  flight.drag_law = (int32_t)fuzz_below(call, 3);
+  if (fuzz_below(call, 3) == 0) flight.thrust = between(call, 0, 200), flight.burn_time = between(call, 0, 3);
+  memset(launches, 0, sizeof launches);
+  call->status = pursuit_solve_projectile_flight(&query, &flight, 0, 0, launches, &count);
+  if (call->status < 0) return;
+  /* Without a launch the first says how near one came. */
+  for (i = 0; i < (count ? count : 1); ++i) {
+    const PursuitLaunch *launch = &launches[i];
+    PursuitProjectileState state = {query.shot.shooter_position, launch->launch_velocity, query.shot.gravity, 0.0};
+    const double part = launch->time * fuzz_number(call, 0.0, 1.0, 0);
+    double way;
+    if (!(launch->time < INFINITY)) continue;
+    expect(call, count == 0 || launch->miss_distance <= flight.drag.max_miss_distance, "a hit that misses");
+    expect(call, near((double)distance(launch->launch_velocity, query.shooter_velocity, 0, query.shooter_velocity), query.shot.muzzle_speed, 1e-9),
+           "another muzzle speed");
+    if (pursuit_advance_projectile(&state, &flight, 0, 0, part, &state) < 0) return;
+    if (pursuit_advance_projectile(&state, &flight, 0, 0, launch->time - part, &state) < 0) return;
+    way = query.shot.muzzle_speed * launch->time + (double)size(query.shot.shooter_position) + flight.thrust * flight.burn_time * launch->time;
+    expect(call, distance(launch->impact_point, query.shot.target_velocity, 0,
+                          moved(query.shot.target_position, query.shot.target_velocity, query.target_acceleration, launch->time)) <= 1e-9L * way,
+           "the target is elsewhere at the impact");
+    expect(call, fabsl(distance(state.position, launch->impact_point, 0, launch->impact_point) - launch->miss_distance) <= 2e-6L * way,
+           "flown on, it misses by another distance");
+  }
+}
+
 #define ORACLE(name) {"oracle: " #name, oracle_##name, 0, 0, 0}
 #define ORACLES \
   ORACLE(intercept_in_another_unit), ORACLE(intercept_with_other_axes), ORACLE(intercept_is_met), \
       ORACLE(motion_intercept_with_longer_horizon), ORACLE(prediction_is_in_time), ORACLE(turret_hits), ORACLE(drag_with_longer_horizon), ORACLE(sweep_touches), \
       ORACLE(intercept_batch_is_single), ORACLE(turret_batch_is_single), ORACLE(projectile_batch_is_single), ORACLE(dodge_lets_all_pass), \
-      ORACLE(guidance_in_another_unit), ORACLE(guidance_hits), ORACLE(salvo_in_another_unit), ORACLE(rendezvous_arrives),
+      ORACLE(guidance_in_another_unit), ORACLE(guidance_hits), ORACLE(salvo_in_another_unit), ORACLE(rendezvous_arrives), \
+      ORACLE(ballistic_turret_hits), ORACLE(flight_comes_there),
