@@ -14,7 +14,7 @@ import sys
 from panda3d.ai import AICharacter, AIWorld
 from panda3d.core import (
     Camera, FrameBufferProperties, GraphicsEngine, GraphicsPipe, GraphicsPipeSelection, LineSegs, NodePath, OrthographicLens,
-    Point3, WindowProperties, load_prc_file_data,
+    Point3, TextNode, WindowProperties, load_prc_file_data,
 )
 
 import pursuit
@@ -79,6 +79,18 @@ def draw(scene, path, color):
     scene.attach_new_node(lines.create())
 
 
+def label(scene, text, place, color):
+    """Writes in the engine's own font."""
+    words = TextNode(text)
+    words.set_text(text)
+    words.set_text_color(color)
+    node = scene.attach_new_node(words)
+    node.set_scale(0.4)
+    node.set_pos(place)
+    # A text stands upright; the camera looks down.
+    node.set_p(-90)
+
+
 def photograph(scene, file):
     """Renders the scene from above in memory: no window, no graphics card."""
     load_prc_file_data("", "load-display p3tinydisplay")
@@ -108,5 +120,8 @@ assert exact <= time <= exact + 2 * TICK, time
 assert 2 - TICK <= theirs <= 2.1875 + 2 * TICK, theirs
 for path, color in ((target_track, BLACK), (their_track, ORANGE), (track, BLUE)):
     draw(scene, path, color)
+label(scene, "target", Point3(8.2, 2.5, 0), BLACK)
+label(scene, f"Pursuit, {time:.2f} s", Point3(1.2, 3.6, 0), BLUE)
+label(scene, f"PandAI, {theirs:.2f} s", Point3(4.6, 0.3, 0), ORANGE)
 photograph(scene, sys.argv[1])
 print(f"Panda3D: pursue of PandAI {theirs:.2f} s, Pursuit {time:.2f} s")
