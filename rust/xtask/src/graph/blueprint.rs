@@ -34,6 +34,12 @@ impl NodeHeaders {
         functions.iter().find(|function| function.name == name && function.is_node()).map(title)
     }
 
+    /// The input of a function that is the Blueprint's own actor or object while nothing is wired to it.
+    pub fn own_input(&self, owner: &str, name: &str) -> Option<&str> {
+        let function = self.owner(owner).ok()?.functions.iter().find(|function| function.name == name)?;
+        function.specifiers.meta("defaulttoself")
+    }
+
     /// The node of a function, with nothing wired to it.
     pub fn node(&self, owner: &Type, function: &Function) -> Result<Object> {
         let class = "/Script/BlueprintGraph.K2Node_CallFunction".into();

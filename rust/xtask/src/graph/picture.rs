@@ -141,6 +141,14 @@ fn value(pin: &Pin) -> Option<String> {
     object.or_else(|| pin.get("DefaultValue").map(unquoted)).filter(|text| !text.is_empty())
 }
 
+/// The class and the name of the function that a node calls.
+fn called(node: &Object) -> (String, String) {
+    let member = node.inner("FunctionReference", "MemberName").unwrap_or_default();
+    let parent = node.inner("FunctionReference", "MemberParent").unwrap_or_default();
+    let owner = parent.rsplit('.').next().unwrap_or_default().trim_end_matches('\'');
+    (owner.to_owned(), member)
+}
+
 /// What the editor writes on a node, below it, and its color.
 fn heading(plugin: &NodeHeaders, node: &Object) -> (String, Option<String>, &'static str) {
     if node.kind() == "K2Node_Event" {
@@ -151,12 +159,10 @@ fn heading(plugin: &NodeHeaders, node: &Object) -> (String, Option<String>, &'st
         };
         return (format!("Event {name}"), None, "#8e1616");
     }
-    let member = node.inner("FunctionReference", "MemberName").unwrap_or_default();
-    let parent = node.inner("FunctionReference", "MemberParent").unwrap_or_default();
-    let owner = parent.rsplit('.').next().unwrap_or_default().trim_end_matches('\'');
-    let title = plugin.title(owner, &member).unwrap_or_else(|| display_name(&member, false));
+    let (owner, member) = called(node);
+    let title = plugin.title(&owner, &member).unwrap_or_else(|| display_name(&member, false));
     let target = node.pins.iter().any(|pin| pin.name() == "self" && !pin.is("bHidden"));
-    let subtitle = target.then(|| format!("Target is {}", display_name(owner, false)));
+    let subtitle = target.then(|| format!("Target is {}", display_name(&owner, false)));
     let pure = node.get("bDefaultsToPureFunc") == Some("True");
     (title, subtitle, if pure { "#3f6f4a" } else { "#27618f" })
 }
@@ -171,6 +177,13 @@ fn blueprint_node(plugin: &NodeHeaders, node: &Object) -> Result<Drawn> {
     let bare = ["K2Node_VariableGet", "K2Node_Self"].contains(&node.kind());
     let (title, subtitle, head) = heading(plugin, node);
     let label = |pin: &Pin| if node.kind() == "K2Node_Self" { "Self".into() } else { shown(pin) };
+    let (owner, member) = called(node);
+    let own = plugin.own_input(&owner, &member);
+    // Such a pin says whom it takes while it has no wire.
+    let value = |pin: &Pin| {
+        let is_own = !pin.is_output() && pin.links().is_empty() && own == Some(pin.name().as_str());
+        if is_own { Some("self".to_owned()) } else { value(pin) }
+    };
     let side_width = |pins: &[&Pin]| {
         pins.iter()
             .map(|pin| 22.0 + width(&label(pin)) + value(pin).map_or(0.0, |text| width(&text) + 18.0))
@@ -341,4 +354,24 @@ fn tree_node(plugin: &NodeHeaders, node: &Object, nodes: &[Object]) -> Result<Dr
         }
     }
     Ok(Drawn { left, top, width: wide, height, shapes: frame + &shapes, pins, wires, down: true })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::blueprint::NodeHeaders;
+    use super::picture;
+
+    #[test]
+    fn an_input_that_is_the_blueprint_s_own_actor_says_self_until_it_has_a_wire() {
+        let plugin = NodeHeaders::read().unwrap();
+        let owner = plugin.owner("PursuitActorLibrary").unwrap();
+        let function = owner.functions.iter().find(|function| function.name.contains("PredictIntercept"));
+        let mut node =
+            plugin.node(owner, function.unwrap()).unwrap().with("NodePosX", "0").with("NodePosY", "0");
+        assert_eq!(picture(&plugin, &[node.clone()]).unwrap().matches(">self<").count(), 1);
+        for pin in &mut node.pins {
+            *pin = pin.clone().with("LinkedTo", "(K2Node_Self_0 0123456789ABCDEF0123456789ABCDEF,)");
+        }
+        assert!(!picture(&plugin, &[node]).unwrap().contains(">self<"));
+    }
 }
