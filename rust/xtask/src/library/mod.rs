@@ -202,7 +202,8 @@ fn make_shared(
     Ok(made)
 }
 
-fn unite(slices: &[PathBuf], file: &Path) -> Result<()> {
+/// Makes one file of several processors' for Apple's systems.
+pub fn unite(slices: &[PathBuf], file: &Path) -> Result<()> {
     tools::ensure(&[&LIPO])?;
     let mut lipo = Command::new(LIPO.require()?);
     process::output(lipo.arg("-create").args(slices).arg("-output").arg(file)).map(|_| ())

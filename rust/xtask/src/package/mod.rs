@@ -4,6 +4,7 @@ pub mod archive;
 pub mod c_library;
 mod fab;
 mod godot;
+mod godot_mac;
 pub mod install;
 pub mod npm;
 pub mod nuget;
