@@ -4,7 +4,9 @@ use crate::case::{Answer, Case, case, verdict};
 use crate::input::Reader;
 use crate::{assignment, avoidance, guidance, line_of_fire, tracked};
 use pursuit_core::DVec3;
-use pursuit_core::aim::projectile::{DragSettings, ProjectileQuery, ProjectileSettings, solve_drag};
+use pursuit_core::aim::projectile::{
+    DragLaw, DragSettings, ProjectileFlight, ProjectileQuery, ProjectileSettings, solve_drag, solve_flight,
+};
 use pursuit_core::aim::turret::{
     BallisticTurretQuery, GimbalTurretQuery, TurretArc, TurretQuery, solve_ballistic_turret,
     solve_gimbal_turret, solve_turret,
@@ -34,7 +36,7 @@ pub struct Function {
 pub const BASELINE: Function = Function { name: "pursuit_solve_intercept", read: straight };
 
 /// Every function with a search in it; those with the hardest inputs last.
-pub const FUNCTIONS: [Function; 25] = [
+pub const FUNCTIONS: [Function; 26] = [
     BASELINE,
     Function { name: "pursuit_solve_projectile", read: projectile },
     Function { name: "pursuit_find_motion_estimate", read: tracked::estimate },
@@ -60,6 +62,7 @@ pub const FUNCTIONS: [Function; 25] = [
     Function { name: "pursuit_solve_motion_intercept, by car", read: by_car },
     Function { name: "pursuit_solve_tracked_intercept", read: tracked::intercept },
     Function { name: "pursuit_solve_projectile_drag", read: drag },
+    Function { name: "pursuit_solve_projectile_flight", read: flight },
 ];
 
 fn straight(reader: &mut Reader) -> Box<dyn Case> {
@@ -113,6 +116,25 @@ fn drag(reader: &mut Reader) -> Box<dyn Case> {
         ..DragSettings::for_units(1.0)
     };
     case((query, settings), |(query, settings)| Ok(verdict(solve_drag(query, settings)?.verdict)))
+}
+
+/// Of bullets by the laws of G1 and G7, and of rockets.
+fn flight(reader: &mut Reader) -> Box<dyn Case> {
+    let query = projectile_query(reader);
+    let flight = ProjectileFlight {
+        drag: DragSettings {
+            linear_drag: reader.size_or_zero(0.1),
+            quadratic_drag: reader.size_or_zero(0.01),
+            wind: reader.flat(5.0),
+            horizon: reader.size(10.0),
+            ..DragSettings::for_units(1.0)
+        },
+        drag_law: [DragLaw::Constant, DragLaw::G1, DragLaw::G7][reader.choice(3)],
+        thrust: reader.size_or_zero(50.0),
+        burn_time: reader.size(2.0),
+        ..ProjectileFlight::for_units(1.0)
+    };
+    case((query, flight), |(query, flight)| Ok(verdict(solve_flight(query, flight, &[])?.verdict)))
 }
 
 fn turret(reader: &mut Reader) -> Box<dyn Case> {
