@@ -36,10 +36,14 @@ namespace
 			double HalfHeight;
 			PursuitAvoidanceLayers Layers;
 			PursuitOrcaLimits Limits;
+			double HalfLength;
+			PursuitVec3 Heading;
+			PursuitVec3 Turned;
 		};
 
-		/** Whether the crowd has floors, layers and limits; its walls. */
+		/** Whether the crowd has floors, layers and limits; whether it has long agents; its walls. */
 		bool bRich = false;
+		bool bLong = false;
 		std::vector<uint8> Walls;
 
 		PursuitStatus Step(double DeltaSeconds)
@@ -102,7 +106,14 @@ namespace
 			Given.preferred_velocities = Vectors(Members[0].Chosen);
 			const PursuitCrowdMotion Motion{Written(Members[0].Position), Written(Members[0].Velocity), PURSUIT_ORDER_AGENTS};
 			PursuitOrcaStep Done{};
-			if (Status == PURSUIT_STATUS_OK)
+			if (Status == PURSUIT_STATUS_OK && bLong)
+			{
+				const PursuitOrcaCapsules Capsules{
+					Numbers(Members[0].HalfLength), Vectors(Members[0].Heading), Written(Members[0].Turned)};
+				Status = pursuit_step_orca_capsules(
+					Memory.data(), Memory.size(), Wall, Walls.size(), &Given, &Capsules, &Settings, DeltaSeconds, 0, Count, &Motion, &Done);
+			}
+			else if (Status == PURSUIT_STATUS_OK)
 			{
 				Status = pursuit_step_orca(
 					Memory.data(), Memory.size(), Wall, Walls.size(), &Given, &Settings, DeltaSeconds, 0, Count, &Motion, &Done);
@@ -161,7 +172,8 @@ namespace
 				Crowd.Members.push_back({Place, InC(Mass.VelocityOf(Entity)), Agent.bHasGoal ? InC(Agent.Goal) : Place,
 					Mass.Of<FPursuitOrcaStatusFragment>(Entity).Waited, 0.0, 0.0, {}, {}, Agent.MaxSpeed, Agent.Radius, Agent.Responsibility,
 					Agent.HalfHeight, {static_cast<uint32>(Agent.Layers.Group), static_cast<uint32>(Agent.Layers.Avoids),
-						static_cast<uint32>(Agent.Layers.Ignores), Agent.Layers.Priority}, Limits});
+						static_cast<uint32>(Agent.Layers.Ignores), Agent.Layers.Priority}, Limits, Agent.HalfLength,
+					InC(Agent.Heading), {}});
 			}
 			return Crowd;
 		}
@@ -248,6 +260,53 @@ bool FPursuitMassCrowds::RunTest(const FString&)
 	Crowd.Step(CrowdFrame);
 	Mass.Phase.Run(CrowdFrame);
 	TestTrue(TEXT("the others go on"), Crossing.Entities.Num() == 1200 && Crossing.CountWrong(Crowd) == 0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassLong, "Pursuit.Mass.LongEntitiesTurnAsInC", PURSUIT_TEST_FLAGS)
+bool FPursuitMassLong::RunTest(const FString&)
+{
+	FMassInWorld Mass;
+	FCrossing Crossing(Mass, 400);
+	for (int32 Index = 0; Index < 400; ++Index)
+	{
+		FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Crossing.Entities[Index]);
+		Agent.HalfLength = Index % 3 == 0 ? 0.0 : 90.0;
+		Agent.Heading = Index % 2 == 0 ? FVector::ZeroVector : FVector(Index - 200.0, 70.0, 0.0);
+	}
+	for (int32 Frame = 0; Frame < 20; ++Frame)
+	{
+		FCrowdInC Crowd = Crossing.InTheLibrary();
+		Crowd.bLong = true;
+		TestTrue(TEXT("the crowd in C is answered"), Crowd.Step(CrowdFrame) == PURSUIT_STATUS_OK);
+		Mass.Phase.Run(CrowdFrame);
+		int32 Wrong = Crossing.CountWrong(Crowd);
+		for (int32 Index = 0; Index < 400; ++Index)
+		{
+			const FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Crossing.Entities[Index]);
+			PursuitVec3 Turned = Crowd.Members[static_cast<SIZE_T>(Index)].Turned;
+			Turned.z = 0.0;
+			const FVector Forward =
+				Mass.Of<FTransformFragment>(Crossing.Entities[Index]).GetTransform().GetRotation().RotateVector(FVector(1.0, 0.0, 0.0));
+			const bool bRight = HasBitsOf(Agent.Heading, Turned) && FVector::Dist(Forward, Agent.Heading) < 1.0e-9;
+			Wrong += Agent.HalfLength == 0.0 || bRight ? 0 : 1;
+		}
+		if (Wrong != 0)
+		{
+			AddError(FString::Printf(TEXT("%d answers differ in frame %d"), Wrong, Frame));
+			return false;
+		}
+	}
+
+	// Limits are for discs: the long ones are left out.
+	Mass.Of<FPursuitOrcaAgentFragment>(Crossing.Entities[3]).Limits.bLimited = true;
+	AddExpectedError(TEXT("The HalfLength of an entity must be 0 in a crowd"), EAutomationExpectedErrorFlags::Contains, 1, false);
+	Mass.Phase.Run(CrowdFrame);
+	for (int32 Index = 0; Index < 400; ++Index)
+	{
+		const EPursuitStatus Reason = Mass.Of<FPursuitOrcaStatusFragment>(Crossing.Entities[Index]).Reason;
+		TestTrue(TEXT("discs move on"), Reason == (Index % 3 == 0 ? EPursuitStatus::OK : EPursuitStatus::OutOfDomain));
+	}
 	return true;
 }
 

@@ -56,6 +56,15 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Crowd", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 0.0;
 
+	/**
+	 * On the ground, how far its body's middle line reaches before and behind its location, without the round ends: for horses, boats and
+	 * others that are longer than wide. It is then a capsule that lies along its actor's forward, and the crowd turns the actor as far as
+	 * there is room: turn off what else turns it, such as Orient Rotation to Movement. 0 for a disc. Not in a crowd in which agents have
+	 * Limits.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Crowd", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm"))
+	double HalfLength = 0.0;
+
 	/** Where the goal comes from. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Crowd")
 	EPursuitCrowdGoal GoalSource = EPursuitCrowdGoal::None;
@@ -193,7 +202,7 @@ private:
 	/** Makes it a body that stands, for what is refused. */
 	void Stand();
 
-	/** Moves the actor as Agent says. */
+	/** Moves the actor as Agent says, and turns a long one. */
 	void Move(EPursuitDimensions Dimensions) const;
 
 	/** Writes what is wrong, once. */

@@ -62,6 +62,24 @@ namespace Pursuit
 			}
 		}
 
+		/** Turns a long entity as Move moves it. */
+		void Turn(int32 Index, const FVector& Heading, bool bMoveEntity) const
+		{
+			const FQuat Facing = Heading.Rotation().Quaternion();
+#if !UE_VERSION_OLDER_THAN(5, 6, 0)
+			if (!Desired.IsEmpty())
+			{
+				Desired[Index].DesiredFacing = Facing;
+				return;
+			}
+#endif
+			if (bMoveEntity)
+			{
+				FTransform& Transform = Transforms[Index].GetMutableTransform();
+				Transform = FTransform(Facing, Transform.GetLocation(), Transform.GetScale3D());
+			}
+		}
+
 	private:
 		TArrayView<FTransformFragment> Transforms;
 		TArrayView<FMassVelocityFragment> Velocities;

@@ -29,6 +29,16 @@ namespace Pursuit
 		return bChases ? !IsRefused(Chase->Reason) && Chase->Reason != EPursuitStatus::AlreadyThere : Agent.bHasGoal;
 	}
 
+	/** The status of a long entity in a crowd with limits: out of domain, as the library counts the kinds of refusals. */
+	static constexpr PursuitStatus LongAmongLimited = -3;
+
+	/** Whether an agent is a capsule. */
+	template <typename AgentType>
+	bool IsLong(const AgentType& Agent)
+	{
+		return !IsZero(Agent.HalfLength);
+	}
+
 	/** Whether an entity has layers of its own: without any a crowd takes less memory and time. */
 	static bool IsLayered(const FPursuitAvoidanceLayers& Layers)
 	{
@@ -187,6 +197,8 @@ void UPursuitOrcaCrowdProcessor::Gather(FMassExecutionContext& Context)
 
 		// An entity without a goal stands.
 		Added.Goal = bGoes ? Added.Goal : Added.Location;
+		Added.Heading = Agent.Heading;
+		Added.HalfLength = Agent.HalfLength;
 		Added.MaxSpeed = Agent.MaxSpeed;
 		Added.Radius = Radii.IsEmpty() ? Agent.Radius : static_cast<double>(Radii[Index].Radius);
 		Added.Responsibility = Agent.Responsibility;
@@ -253,11 +265,25 @@ int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSecon
 			Pursuit::ToC(Arrival), DeltaSeconds, 0, CCrowd.count, &Arrivals, &Counts);
 		Members.preferred_velocities = Pursuit::ViewOf(PreferredVelocities);
 	}
-	if (Status >= PURSUIT_STATUS_OK)
+	const PursuitCrowdMotion Motion{
+		Pursuit::ArrayOf(Agents, &FAgent::Location), Pursuit::ArrayOf(Agents, &FAgent::Velocity), PURSUIT_ORDER_AGENTS};
+	PursuitOrcaStep Done{};
+	if (Status >= PURSUIT_STATUS_OK && Pursuit::HasAny(Agents, Pursuit::IsLong<FAgent>))
 	{
-		const PursuitCrowdMotion Motion{
-			Pursuit::ArrayOf(Agents, &FAgent::Location), Pursuit::ArrayOf(Agents, &FAgent::Velocity), PURSUIT_ORDER_AGENTS};
-		PursuitOrcaStep Done{};
+		Headings.SetNumZeroed(Agents.Num());
+		const PursuitVec3Array Turned{Headings.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+		const PursuitOrcaCapsules Capsules{
+			Pursuit::ViewOf(Agents, &FAgent::HalfLength), Pursuit::ViewOf(Agents, &FAgent::Heading), Turned};
+		Status = pursuit_step_orca_capsules(Grid.GetData(), GridSize, Walls, WallsSize, &Members, &Capsules, &Settings, DeltaSeconds, 0,
+			CCrowd.count, &Motion, &Done);
+		for (int32 Index = 0; Status >= PURSUIT_STATUS_OK && Index < Agents.Num(); ++Index)
+		{
+			// Z is not written.
+			Agents[Index].Heading = FVector(Headings[Index].X, Headings[Index].Y, 0.0);
+		}
+	}
+	else if (Status >= PURSUIT_STATUS_OK)
+	{
 		Status = pursuit_step_orca(
 			Grid.GetData(), GridSize, Walls, WallsSize, &Members, &Settings, DeltaSeconds, 0, CCrowd.count, &Motion, &Done);
 	}
@@ -294,7 +320,8 @@ void UPursuitOrcaCrowdProcessor::StepAll(FMassExecutionContext& Context)
 	}
 	else
 	{
-		const bool bBad = Pursuit::HasAny(Crowd, [](const FAgent& Agent) { return Agent.Code < PURSUIT_STATUS_OK; });
+		const bool bRefused = RefuseLongAmongLimited();
+		const bool bBad = bRefused || Pursuit::HasAny(Crowd, [](const FAgent& Agent) { return Agent.Code < PURSUIT_STATUS_OK; });
 		Status = bBad ? PURSUIT_STATUS_UNFINISHED : Step(Crowd, DeltaSeconds);
 
 		// One bad entity refuses the crowd.
@@ -304,7 +331,10 @@ void UPursuitOrcaCrowdProcessor::StepAll(FMassExecutionContext& Context)
 	{
 		static FPursuitRefusalLog Log(TEXT("Pursuit ORCA Crowd"),
 			{{"crowd.positions[]", "The location of an entity"}, {"crowd.velocities[]", "The velocity of an entity"},
-				{"crowd.half_heights[]", "The HalfHeight of an entity"}, {"crowd.height_centers[]", "The location of an entity"},
+				{"crowd.half_heights[]", "The HalfHeight of an entity"},
+				{"capsules.half_lengths[]", "The HalfLength of an entity"}, {"capsules.headings[]", "The Heading of an entity"},
+				{"grid", "Avoidance.Dimensions, where an entity has a HalfLength,"},
+				{"crowd.height_centers[]", "The location of an entity"},
 				{"agent.position", "The location of an entity"}, {"agent.max_speed", "The MaxSpeed of an entity"},
 				{"target", "The Goal of an entity"}, {"members.max_speeds[]", "The MaxSpeed of an entity"},
 				{"members.radii[]", "The Radius of an entity"}, {"members.responsibilities[]", "The Responsibility of an entity"},
@@ -318,8 +348,29 @@ void UPursuitOrcaCrowdProcessor::StepAll(FMassExecutionContext& Context)
 				{"crowd_settings.avoidance.", "Avoidance."}, {"crowd_settings.", ""}, {"settings.avoidance.", "Avoidance."},
 				{"settings.tolerance", "Arrival.Tolerance"}, {"settings.least_progress", "Arrival.LeastProgress"},
 				{"settings.patience", "Arrival.Patience"}, {"settings.cell_size", "NeighborDistance"}, {"settings.", ""}});
-		Log.Check(Pursuit::FOutcome(Status));
+		if (Status == Pursuit::LongAmongLimited)
+		{
+			Log.Refuse(TEXT("The HalfLength of an entity"), TEXT("must be 0 in a crowd in which entities have Limits"));
+		}
+		else
+		{
+			Log.Check(Pursuit::FOutcome(Status));
+		}
 	}
+}
+
+bool UPursuitOrcaCrowdProcessor::RefuseLongAmongLimited()
+{
+	const bool bAny = Pursuit::HasAny(Crowd, Pursuit::IsLong<FAgent>)
+		&& Pursuit::HasAny(Crowd, [](const FAgent& Agent) { return Agent.Limits.bLimited; });
+	for (FAgent& Agent : Crowd)
+	{
+		if (bAny && Pursuit::IsLong(Agent) && Agent.Code >= PURSUIT_STATUS_OK)
+		{
+			Agent.Code = Pursuit::LongAmongLimited;
+		}
+	}
+	return bAny;
 }
 
 int32 UPursuitOrcaCrowdProcessor::StepWithoutRefused(double DeltaSeconds)
@@ -372,6 +423,11 @@ void UPursuitOrcaCrowdProcessor::Scatter(FMassExecutionContext& Context, int32& 
 			continue;
 		}
 		Movement.Move(Index, Moved.Velocity, Moved.Location, Agents[Index].bMoveEntity);
+		if (Pursuit::IsLong(Moved))
+		{
+			Agents[Index].Heading = Moved.Heading;
+			Movement.Turn(Index, Moved.Heading, Agents[Index].bMoveEntity);
+		}
 		Agents[Index].Limits.Facing = Moved.Limits.Facing;
 		Status.Waited = Moved.NextWaited;
 		Status.Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Moved.Phase));

@@ -18,6 +18,7 @@ void UPursuitOrcaCrowdTrait::BuildTemplate(FMassEntityTemplateBuildContext& Buil
 	BuildContext.AddFragment<FPursuitOrcaStatusFragment>();
 	FPursuitOrcaAgentFragment& Agent = BuildContext.AddFragment_GetRef<FPursuitOrcaAgentFragment>();
 	Agent.Radius = Radius;
+	Agent.HalfLength = HalfLength;
 	Agent.MaxSpeed = MaxSpeed;
 	Agent.Responsibility = Responsibility;
 	Agent.HalfHeight = HalfHeight;

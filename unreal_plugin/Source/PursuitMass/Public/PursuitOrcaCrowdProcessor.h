@@ -59,6 +59,8 @@ private:
 		FVector Velocity;
 		FVector PreferredVelocity;
 		FVector Goal;
+		FVector Heading;
+		double HalfLength;
 		double MaxSpeed;
 		double Radius;
 		double Responsibility;
@@ -79,6 +81,9 @@ private:
 	/** Copies the entities of a chunk. */
 	void Gather(FMassExecutionContext& Context);
 
+	/** Refuses long entities beside entities with limits, which are for discs. Returns whether there are any. */
+	bool RefuseLongAmongLimited();
+
 	/** Moves agents by one step; returns the library's status. */
 	int32 Step(TArray<FAgent>& Agents, double DeltaSeconds);
 
@@ -94,6 +99,7 @@ private:
 	FMassEntityQuery Query;
 	TArray<FAgent> Crowd;
 	TArray<FVector> PreferredVelocities;
+	TArray<FVector> Headings;
 	TArray<uint8> Grid;
 
 	/** The built walls or obstacles, and the task that builds others. */

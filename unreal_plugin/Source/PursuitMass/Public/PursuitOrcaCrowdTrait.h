@@ -27,6 +27,14 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
 
+	/**
+	 * On the ground, how far the middle line of an entity's body reaches before and behind its location, without the round ends: for
+	 * horses, boats and others that are longer than wide. It is then a capsule and turns only as far as there is room; Move Entity turns
+	 * its transform, too. 0 for a disc. Not in a crowd in which entities have Limits.
+	 */
+	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfLength = 0.0;
+
 	/** Maximum speed of an entity. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 600.0;

@@ -25,6 +25,17 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	UPROPERTY()
 	double Responsibility = 1.0;
 
+	/**
+	 * On the ground, how far its body's middle line reaches before and behind its location, in cm, without the round ends; 0 for a disc.
+	 * Not in a crowd in which entities have Limits.
+	 */
+	UPROPERTY(meta = (Units = "cm"))
+	double HalfLength = 0.0;
+
+	/** Where a long entity faces: written every frame. Zero: it starts in the direction of its goal. */
+	UPROPERTY()
+	FVector Heading = FVector::ZeroVector;
+
 	/** On the ground, how far it reaches above and below its location, in cm; 0 to ignore heights. */
 	UPROPERTY(meta = (Units = "cm"))
 	double HalfHeight = 0.0;

@@ -189,6 +189,48 @@ bool FPursuitCrowdEvents::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitCrowdLong, "Pursuit.Crowd.ALongAgentTurnsToPassADoor", PURSUIT_TEST_FLAGS)
+bool FPursuitCrowdLong::RunTest(const FString&)
+{
+	constexpr double HalfLength = 150.0;
+	FPursuitCrowdBench Bench;
+	Bench.BuildDoor(160.0);
+	UPursuitCrowdComponent* const Horse = Bench.Spawn(FVector(-600.0, 30.0, 0.0));
+	UPursuitCrowdComponent* const Other = Bench.Spawn(FVector(-200.0, 500.0, 0.0));
+	for (UPursuitCrowdComponent* const Long : {Horse, Other})
+	{
+		Long->HalfLength = HalfLength;
+		Long->GetOwner()->SetActorRotation(FRotator(0.0, 90.0, 0.0));
+	}
+	Horse->SetGoalLocation(FVector(600.0, 0.0, 0.0));
+	Other->SetGoalLocation(FVector(-200.0, -500.0, 0.0));
+	const auto DistanceFromMiddle = [](const UPursuitCrowdComponent& Agent, const FVector& Place) {
+		const FVector Way = Place - Agent.GetOwner()->GetActorLocation();
+		const FVector Forward = Agent.GetOwner()->GetActorForwardVector();
+		return FVector::Dist(Way, Forward * FMath::Clamp(Way | Forward, -HalfLength, HalfLength));
+	};
+	double Least = 1.0e9;
+	for (int32 Tick = 0; Tick < 600; ++Tick)
+	{
+		Bench.World.Tick(CrowdFrame);
+		for (const double Side : {-80.0, 80.0})
+		{
+			Least = FMath::Min(Least, DistanceFromMiddle(*Horse, FVector(0.0, Side, 0.0)) - CrowdRadius);
+		}
+		for (const double Along : {-HalfLength, 0.0, HalfLength})
+		{
+			const AActor& Body = *Other->GetOwner();
+			const FVector Place = Body.GetActorLocation() + Body.GetActorForwardVector() * Along;
+			Least = FMath::Min(Least, DistanceFromMiddle(*Horse, Place) - 2.0 * CrowdRadius);
+		}
+	}
+	TestTrue(TEXT("both arrive"), Horse->HasArrived() && Other->HasArrived());
+	TestTrue(TEXT("they touch neither each other nor the posts"), Least >= -1.0);
+	TestTrue(TEXT("the one faces where it went"), Horse->GetOwner()->GetActorForwardVector().X > 0.99);
+	TestTrue(TEXT("and the other"), Other->GetOwner()->GetActorForwardVector().Y < -0.99);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitCrowdGoals, "Pursuit.Crowd.AGoalMayMoveAndMayBeDestroyed", PURSUIT_TEST_FLAGS)
 bool FPursuitCrowdGoals::RunTest(const FString&)
 {
@@ -266,6 +308,13 @@ bool FPursuitCrowdBad::RunTest(const FString&)
 		{TEXT("Radius must be"), 2, [NaN](UPursuitCrowdComponent& Agent) { Agent.Radius = NaN; }},
 		{TEXT("Radius must be"), 0, [](UPursuitCrowdComponent& Agent) { Agent.Radius = -1.0; }},
 		{TEXT("Responsibility must be"), 1, [](UPursuitCrowdComponent& Agent) { Agent.Responsibility = PursuitNumbers::Infinity(); }},
+		{TEXT("Half Length must be"), 3, [NaN](UPursuitCrowdComponent& Agent) { Agent.HalfLength = NaN; }},
+		{TEXT("Half Length must be"), 0, [](UPursuitCrowdComponent& Agent) { Agent.HalfLength = -1.0; }},
+		{TEXT("Half Length must be"), 0,
+			[](UPursuitCrowdComponent& Agent) {
+				Agent.HalfLength = 100.0;
+				Agent.Limits.bLimited = true;
+			}},
 		{TEXT("Half Height must be"), 1, [NaN](UPursuitCrowdComponent& Agent) { Agent.HalfHeight = NaN; }},
 		{TEXT("its goal must be"), 1, [](UPursuitCrowdComponent& Agent) { Agent.SetGoalLocation(PursuitNumbers::Nowhere()); }},
 		{TEXT("Limits.MaxAcceleration must be"), 1,

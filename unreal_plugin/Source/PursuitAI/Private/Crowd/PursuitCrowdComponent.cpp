@@ -197,6 +197,12 @@ void UPursuitCrowdComponent::Prepare(double DeltaSeconds)
 		Agent.MaxSpeed = OwnSpeed;
 	}
 	Agent.Radius = Pursuit::IsZero(Radius) ? Pursuit::FindWidth(Actor) : Radius;
+	Agent.HalfLength = HalfLength;
+	if (!bDriven || Pursuit::IsZero(HalfLength) || Agent.Heading.IsZero())
+	{
+		const FVector Forward = Actor.GetActorForwardVector();
+		Agent.Heading = FVector(Forward.X, Forward.Y, 0.0);
+	}
 	Agent.Responsibility = bDriven ? Responsibility : 0.0;
 	Agent.HalfHeight = HalfHeight;
 	Agent.Layers = Layers;
@@ -353,6 +359,10 @@ void UPursuitCrowdComponent::Stand()
 void UPursuitCrowdComponent::Move(EPursuitDimensions Dimensions) const
 {
 	const FPursuitFlightMover Mover = FindCrowdMover(*GetOwner());
+	if (!Pursuit::IsZero(HalfLength))
+	{
+		GetOwner()->SetActorRotation(Agent.Heading.Rotation());
+	}
 	if (!Mover.IsThere())
 	{
 		GetOwner()->SetActorLocation(Agent.Location);

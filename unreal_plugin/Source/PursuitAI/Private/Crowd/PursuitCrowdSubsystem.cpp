@@ -33,7 +33,8 @@ namespace
 	{
 		return {{"crowd.positions[]", "its location"}, {"crowd.velocities[]", "its velocity"}, {"crowd.height_centers[]", "its location"},
 			{"crowd.half_heights[]", "Half Height"}, {"members.preferred_velocities[]", "the velocity to its goal"},
-			{"members.max_speeds[]", "Speed"}, {"members.radii[]", "Radius"}, {"members.responsibilities[]", "Responsibility"},
+			{"members.max_speeds[]", "Speed"}, {"capsules.half_lengths[]", "Half Length"}, {"capsules.headings[]", "its heading"},
+			{"members.radii[]", "Radius"}, {"members.responsibilities[]", "Responsibility"},
 			{"members.facings[]", "Limits.Facing"}, {"members.max_accelerations[]", "Limits.MaxAcceleration"},
 			{"members.max_turn_rates[]", "Limits.MaxTurnRate"}, {"members.max_turn_accelerations[]", "Limits.MaxTurnAcceleration"},
 			{"members.turn_radii[]", "Limits.TurnRadius"}, {"members.margins[]", "Limits.Margin"}, {"travelers.goals[]", "its goal"}};
@@ -231,6 +232,19 @@ void UPursuitCrowdSubsystem::Step(double DeltaSeconds, TArray<FNews>& OutNews)
 	const Pursuit::FCrowdOrder Order{Avoidance, Arrival, NeighborDistance, MaxNeighbors, DeltaSeconds};
 	TArray<FPursuitOrcaEvent> Events;
 	TArray<TWeakObjectPtr<UPursuitCrowdComponent>> Standing;
+	const TCHAR* const NoLength = Avoidance.Dimensions != EPursuitDimensions::Two ? TEXT("Half Length must be 0 in space")
+		: Pursuit::HasAny(Crowd, [](const FPursuitOrcaMember& Member) { return Member.Limits.bLimited; })
+		? TEXT("Half Length must be 0 in a crowd in which agents have Limits")
+		: nullptr;
+	for (int32 Index = 0; NoLength != nullptr && Index < Crowd.Num(); ++Index)
+	{
+		if (!Pursuit::IsZero(Crowd[Index].HalfLength))
+		{
+			Agents[Index]->Fault = NoLength;
+			Agents[Index]->Stand();
+			Crowd[Index] = Agents[Index]->Agent;
+		}
+	}
 	for (;;)
 	{
 		double MaxViolation = 0.0;
