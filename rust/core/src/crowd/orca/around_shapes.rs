@@ -1,5 +1,5 @@
-//! The way around the end of a flat side of a box that is across the way of an agent, in space: that of [`super::around_walls`], in the
-//! plane through the agent in which it turns aside from neighbors.
+//! The way around the end of a flat side of a box that is across the way of an agent, in space: as in
+//! [`around_walls`](super::around_walls), in the plane through the agent in which it turns aside from neighbors.
 
 use super::around_walls::{FARTHEST_END, LEANS, ON_LINE, share_of};
 use super::linear_program::HalfSpace;

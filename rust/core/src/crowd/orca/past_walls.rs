@@ -1,5 +1,5 @@
-//! The way past a flat side of a wall that is straight across the way of an agent among neighbors; [`super::around_walls`] and
-//! [`super::around_shapes`] are for one alone.
+//! The way past a flat side of a wall that is straight across the way of an agent among neighbors;
+//! [`around_walls`](super::around_walls) and [`around_shapes`](super::around_shapes) are for one alone.
 //!
 //! Before the flat side of a pillar the allowed velocity nearest to the preferred one is zero, and from both ends of the side the
 //! preferred velocity leads back to its middle. So the agent is nudged along a side that ends within its diameter, to the same side as among
