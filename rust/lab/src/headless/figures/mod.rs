@@ -8,6 +8,7 @@ mod dog_curve;
 mod formation;
 mod guidance;
 mod line_of_fire;
+mod long_agents;
 mod medal_board;
 mod reachable;
 mod rendezvous;
@@ -54,6 +55,7 @@ const FIGURES: &[Figure] = &[
     ("around-corners.svg", around_corners::draw_policies),
     ("route-questions.svg", around_corners::draw_questions),
     ("formation.svg", formation::draw),
+    ("long-agents.svg", long_agents::draw),
     ("winding.svg", winding::draw),
 ];
 
