@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks that take hours, or tools of their own: scripts/trust.sh deny sbom miri coverage mutants fuzz, or some of them. docs/trust.md has what they found.
+# Checks that take hours, or tools of their own: scripts/trust.sh deny sbom miri coverage mutants fuzz guided, or some of them. docs/trust.md has what they found.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -34,6 +34,32 @@ coverage() {
   "$tools/llvm-cov" report "$out/fuzz" -instr-profile "$out/fuzz.profdata" --sources rust/core/src rust/ffi/src
 }
 
+guided() {
+  # libFuzzer of clang, whose LLVM is Rust's; counters come by a pass of LLVM, so that stable Rust has them and cargo-fuzz is not needed.
+  clang=${CLANG:-$(command -v clang-22 || command -v clang)}
+  out=target/guided
+  mkdir -p "$out/findings"
+  RUSTFLAGS="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+-Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares" \
+    cargo rustc --release --package pursuit --target x86_64-unknown-linux-gnu --target-dir "$out" --crate-type staticlib -- -Cpanic=abort
+  python3 tests/fuzz/targets.py >"$out/targets.c"
+  "$clang" -std=c99 -O1 -w -DGUIDED -fsanitize=fuzzer -Iinclude -Itests/fuzz "$out/targets.c" tests/fuzz/fuzz.c \
+    "$out/x86_64-unknown-linux-gnu/release/libpursuit.a" -lm -lpthread -ldl -o "$out/guided"
+  names=$("$out/guided")
+  count=$(echo "$names" | wc -l)
+  echo "$count functions, ${GUIDED_SECONDS:=60} s each: $((count * GUIDED_SECONDS / 60)) minutes"
+  : >"$out/table.txt"
+  echo "$names" | while read -r name; do
+    corpus="$out/corpus/$name"
+    mkdir -p "$corpus"
+    # The last line of the search that has figures: runs, edges of the code that are covered, inputs kept.
+    FUNCTION=$name "$out/guided" -max_total_time="$GUIDED_SECONDS" -max_len=4096 -timeout=60 -artifact_prefix="$out/findings/$name-" "$corpus" \
+      >"$out/log.txt" 2>&1 </dev/null || echo "$name: $(grep -m 1 -e '(status' -e SUMMARY "$out/log.txt")" | tee -a "$out/findings.txt"
+    echo "$name: $(grep 'cov: ' "$out/log.txt" | tail -1 | tr -s '\t ' ' ')" | tee -a "$out/table.txt"
+  done
+  [ ! -s "$out/findings.txt" ]
+}
+
 mutants() {
   tool cargo-mutants 27.1.0
   # One in fifty, from everywhere; MUTANTS=0/1 is all of them.
@@ -50,12 +76,12 @@ sbom() {
   find . -name '*.cdx.json' -not -path './dist/*' -not -path './target/*' -delete
 }
 
-[ $# -gt 0 ] || set -- deny sbom miri coverage mutants fuzz
+[ $# -gt 0 ] || set -- deny sbom miri coverage mutants fuzz guided
 for check; do
   case $check in
     deny) tool cargo-deny 0.20.2 && cargo deny check && cargo deny --manifest-path rust/godot/Cargo.toml check --config rust/godot/deny.toml ;;
     fuzz) FUZZ_CALLS="${FUZZ_CALLS:-1000000}" cargo xtask test --full --only fuzz ;;
-    miri | coverage | mutants | sbom) "$check" ;;
+    miri | coverage | guided | mutants | sbom) "$check" ;;
     *) echo "no check is named $check" >&2 && exit 2 ;;
   esac
 done

@@ -1,6 +1,8 @@
 /* Calls every function of the C API with inputs from a seed, twice with other garbage in the outputs, and looks at the answers.
 
-   fuzz CALLS [FIRST_SEED [FUNCTION]]   prints a row for each function; ends with 1 after the first finding of a function */
+   fuzz CALLS [FIRST_SEED [FUNCTION]]   prints a row for each function; ends with 1 after the first finding of a function
+
+   With GUIDED it is a target of libFuzzer. */
 #define _GNU_SOURCE
 #include "fuzz.h"
 #include <math.h>
@@ -19,11 +21,17 @@ static const uint64_t PAINT = 0x5ca1ab1e0ddba11du;
 
 static unsigned char *rooms;
 static const char *running;
-static uint64_t running_seed;
 
 uint64_t fuzz_word(Call *call) {
+  uint64_t mixed;
+  if (call->given_size >= sizeof mixed) {
+    memcpy(&mixed, call->given, sizeof mixed);
+    call->given += sizeof mixed;
+    call->given_size -= sizeof mixed;
+    return mixed;
+  }
   /* SplitMix64, by Steele, Lea and Flood. */
-  uint64_t mixed = call->random += 0x9e3779b97f4a7c15u;
+  mixed = call->random += 0x9e3779b97f4a7c15u;
   mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9u;
   mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebu;
   return mixed ^ mixed >> 31;
@@ -303,9 +311,18 @@ void *fuzz_flow_field(Call *call) {
   return memory;
 }
 
-static void prepare(Call *call, uint64_t seed, unsigned char garbage) {
+/* What a call is made of: words that are given, then those of a seed. */
+typedef struct Input {
+  uint64_t seed;
+  const unsigned char *given;
+  size_t given_size;
+} Input;
+
+static void prepare(Call *call, const Input *input, unsigned char garbage) {
   memset(call, 0, sizeof *call);
-  call->random = seed;
+  call->random = input->seed;
+  call->given = input->given;
+  call->given_size = input->given_size;
   call->garbage = garbage;
   call->hash = 0xcbf29ce484222325u;
   call->wild = fuzz_below(call, 2) == 0;
@@ -333,6 +350,75 @@ static const char *defect(const Target *target, const Call *one, const Call *oth
   return *known < 0 ? "a status that is not documented" : NULL;
 }
 
+/* Calls a function twice; how long the first call took, and what is wrong with the answers, or null. */
+static const char *call_twice(const Target *target, const Input *input, int measured, Call *one, double *took) {
+  Call other;
+  struct timespec begun, ended;
+  clock_gettime(CLOCK_MONOTONIC, &begun);
+  prepare(one, input, 0x00);
+  one->measured = measured;
+  target->call(one);
+  clock_gettime(CLOCK_MONOTONIC, &ended);
+  *took = (double)(ended.tv_sec - begun.tv_sec) + (double)(ended.tv_nsec - begun.tv_nsec) * 1e-9;
+  prepare(&other, input, 0x11);
+  other.minus_zero = input->seed % 2;
+  target->call(&other);
+  return defect(target, one, &other);
+}
+
+static void make_rooms(void) {
+  int i;
+  rooms = mmap(NULL, (size_t)ROOMS * (ROOM + 4096), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (rooms == MAP_FAILED) exit(2);
+  for (i = 0; i < ROOMS; ++i) {
+    if (mprotect(rooms + (size_t)i * (ROOM + 4096) + ROOM, 4096, PROT_NONE)) exit(2);
+  }
+}
+
+#ifdef GUIDED
+
+/* The target of a search by libFuzzer, which is guided by what code an input reaches. FUNCTION in the environment names it;
+   without one all names are printed. */
+static const Target *guided;
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+  const char *name = getenv("FUNCTION");
+  int i;
+  (void)argc;
+  (void)argv;
+  for (i = 0; i < target_count && !guided; ++i) {
+    if (!name) puts(targets[i].name);
+    else if (!strcmp(name, targets[i].name)) guided = &targets[i];
+  }
+  if (!name) exit(0);
+  if (!guided) {
+    fprintf(stderr, "FUNCTION names no function of the C API\n");
+    exit(2);
+  }
+  running = guided->name;
+  make_rooms();
+  return 0;
+}
+
+int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size) {
+  Call call;
+  double took;
+  const char *wrong;
+  /* The first byte says whether zeros are -0 in the second call. What the words do not say is of one seed. */
+  const Input input = {size ? bytes[0] % 2u : 0u, size ? bytes + 1 : bytes, size ? size - 1 : 0};
+  wrong = call_twice(guided, &input, 0, &call, &took);
+  if (wrong) {
+    printf("%s: %s (status %d)\n", guided->name, wrong, (int)call.status);
+    fflush(stdout);
+    abort();
+  }
+  return 0;
+}
+
+#else
+
+static uint64_t running_seed;
+
 static void stopped(int signal) {
   char text[256];
   const int length = snprintf(text, sizeof text, "%s: signal %d; call it again by: fuzz 1 %llu %s\n", running, signal,
@@ -343,46 +429,37 @@ static void stopped(int signal) {
 
 /* Calls a function with one seed after the other, and prints its row; whether there was a finding. */
 static int fuzz(const Target *target, uint64_t calls, uint64_t first) {
-  uint64_t seed, answered = 0, slowest_seed = first, deepest_seed = first;
+  Input input = {0, NULL, 0};
+  uint64_t answered = 0, slowest_seed = first, deepest_seed = first;
   uint32_t deepest = 0;
   double slowest = 0.0;
   int found = 0;
   running = target->name;
-  for (seed = first; seed < first + calls && !found; ++seed) {
-    Call one, other;
-    struct timespec begun, ended;
+  for (input.seed = first; input.seed < first + calls && !found; ++input.seed) {
+    Call call;
     double took;
     const char *wrong;
-    running_seed = seed;
-    if ((seed - first) % 256 == 0) alarm(60);
-    clock_gettime(CLOCK_MONOTONIC, &begun);
-    prepare(&one, seed, 0x00);
-    one.measured = 1;
-    target->call(&one);
-    clock_gettime(CLOCK_MONOTONIC, &ended);
-    took = (double)(ended.tv_sec - begun.tv_sec) + (double)(ended.tv_nsec - begun.tv_nsec) * 1e-9;
+    running_seed = input.seed;
+    if ((input.seed - first) % 256 == 0) alarm(60);
+    wrong = call_twice(target, &input, 1, &call, &took);
     if (took > slowest) {
       slowest = took;
-      slowest_seed = seed;
+      slowest_seed = input.seed;
     }
-    if (one.stack > deepest) {
-      deepest = one.stack;
-      deepest_seed = seed;
+    if (call.stack > deepest) {
+      deepest = call.stack;
+      deepest_seed = input.seed;
     }
-    prepare(&other, seed, 0x11);
-    other.minus_zero = seed % 2;
-    target->call(&other);
-    answered += one.status >= 0;
-    wrong = defect(target, &one, &other);
+    answered += call.status >= 0;
     if (wrong) {
-      printf("%s: %s (status %d); call it again by: fuzz 1 %llu %s\n", target->name, wrong, (int)one.status, (unsigned long long)seed,
+      printf("%s: %s (status %d); call it again by: fuzz 1 %llu %s\n", target->name, wrong, (int)call.status, (unsigned long long)input.seed,
              target->name);
       found = 1;
     }
   }
   alarm(0);
-  printf("%-42s %12llu %8.1f%% %9.2f ms, seed %-8llu %6u bytes, seed %llu\n", target->name, (unsigned long long)(seed - first),
-         100.0 * (double)answered / (double)(seed - first), slowest * 1e3, (unsigned long long)slowest_seed, deepest,
+  printf("%-42s %12llu %8.1f%% %9.2f ms, seed %-8llu %6u bytes, seed %llu\n", target->name, (unsigned long long)(input.seed - first),
+         100.0 * (double)answered / (double)(input.seed - first), slowest * 1e3, (unsigned long long)slowest_seed, deepest,
          (unsigned long long)deepest_seed);
   fflush(stdout);
   return found;
@@ -392,11 +469,7 @@ int main(int argc, char **argv) {
   const uint64_t calls = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000;
   const uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
   int i, findings = 0, tested = 0;
-  rooms = mmap(NULL, (size_t)ROOMS * (ROOM + 4096), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (rooms == MAP_FAILED) return 2;
-  for (i = 0; i < ROOMS; ++i) {
-    if (mprotect(rooms + (size_t)i * (ROOM + 4096) + ROOM, 4096, PROT_NONE)) return 2;
-  }
+  make_rooms();
   signal(SIGSEGV, stopped);
   signal(SIGBUS, stopped);
   signal(SIGILL, stopped);
@@ -416,3 +489,5 @@ int main(int argc, char **argv) {
   printf("%d functions, %llu calls, %d findings\n", tested, (unsigned long long)calls * 2 * (unsigned)tested, findings);
   return findings || !tested;
 }
+
+#endif

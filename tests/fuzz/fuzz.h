@@ -8,6 +8,9 @@
 /* One call of one target. */
 typedef struct Call {
   uint64_t random;
+  /* Words that come before those of the seed, as bytes: what a search guided by coverage makes of inputs. */
+  const unsigned char *given;
+  size_t given_size;
   /* How many elements every array has, and how many corners every wall. */
   uint32_t count, corners;
   /* Whether inputs may be anything; else they are in their ranges. */

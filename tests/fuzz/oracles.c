@@ -682,10 +682,239 @@ static void oracle_flight_comes_there(Call *call) {
   }
 }
 
+/* The least cost of `pairs` pairs of the rows from `row` on with columns that are free, by trying all; infinite if there are not so many. */
+static long double least_cost(const double costs[5][5], int rows, int columns, int row, unsigned taken, int pairs, int bottleneck) {
+  long double least = INFINITY;
+  int column;
+  if (pairs == 0) return 0;
+  if (rows - row < pairs) return INFINITY;
+  least = least_cost(costs, rows, columns, row + 1, taken, pairs, bottleneck);
+  for (column = 0; column < columns; ++column) {
+    long double rest;
+    if (taken >> column & 1 || costs[row][column] == INFINITY) continue;
+    rest = least_cost(costs, rows, columns, row + 1, taken | 1u << column, pairs - 1, bottleneck);
+    rest = bottleneck ? fmaxl(rest, costs[row][column]) : rest + costs[row][column];
+    if (rest < least) least = rest;
+  }
+  return least;
+}
+
+/* As many pairs as can be, and of these the least greatest cost, or the least sum. */
+static void oracle_assignment_is_least(Call *call) {
+  double costs[5][5], flat[25];
+  int32_t columns[5];
+  PursuitNumberView view = {0};
+  PursuitAssignmentCost cost;
+  const int rows = 1 + (int)fuzz_below(call, 5), width = 1 + (int)fuzz_below(call, 5), bottleneck = (int)fuzz_below(call, 2);
+  const size_t bytes = pursuit_team_memory_size((uint32_t)rows, (uint32_t)width);
+  void *memory = fuzz_room(call, bytes);
+  int row, column, most = 0, paired = 0;
+  unsigned taken = 0;
+  long double total = 0;
+  double greatest = 0, largest = 0;
+  call->wild = 0;
+  for (row = 0; row < rows; ++row) {
+    for (column = 0; column < width; ++column) {
+      costs[row][column] = fuzz_below(call, 6) ? fuzz_number(call, 0.0, 1e50, 0) : INFINITY;
+      flat[row * width + column] = costs[row][column];
+      if (costs[row][column] < INFINITY) largest = fmax(largest, costs[row][column]);
+    }
+  }
+  view.base = flat;
+  view.stride = sizeof flat[0];
+  view.element = PURSUIT_ELEMENT_F64;
+  call->status = pursuit_solve_assignment(&view, (uint32_t)rows, (uint32_t)width, bottleneck ? PURSUIT_ASSIGNMENT_BOTTLENECK : PURSUIT_ASSIGNMENT_LINEAR_SUM,
+                                          memory, bytes, columns, &cost);
+  expect(call, call->status == PURSUIT_STATUS_OK, "a good matrix is refused");
+  if (call->status != PURSUIT_STATUS_OK) return;
+  for (row = 0; row < rows; ++row) {
+    if (columns[row] < 0) continue;
+    expect(call, columns[row] < width && !(taken >> columns[row] & 1) && costs[row][columns[row]] < INFINITY, "a pair that cannot be");
+    if (columns[row] >= width) return;
+    taken |= 1u << columns[row];
+    total += costs[row][columns[row]];
+    greatest = fmax(greatest, costs[row][columns[row]]);
+    ++paired;
+  }
+  while (most < rows && least_cost(costs, rows, width, 0, 0, most + 1, 1) < INFINITY) ++most;
+  expect(call, paired == most && cost.pairs == (uint32_t)most, "fewer pairs than can be");
+  expect(call, cost.greatest == greatest && near(cost.sum, (double)total, 1e-15), "another cost than that of its pairs");
+  if (bottleneck) expect(call, greatest == least_cost(costs, rows, width, 0, 0, most, 1), "a smaller greatest cost is possible");
+  /* Sums are compared as multiples of 2^-100 of the greatest cost. */
+  else expect(call, total <= least_cost(costs, rows, width, 0, 0, most, 0) * (1 + 1e-17L) + ldexp(5, -100) * largest, "a smaller sum is possible");
+}
+
+/* Where a target is that begins a path now and waits at its end. */
+static PursuitVec3 on_path(const PursuitVec3 *points, const double *times_of, int count, double time) {
+  int i;
+  for (i = 1; i < count; ++i) {
+    if (time < times_of[i]) {
+      const double part = (time - times_of[i - 1]) / (times_of[i] - times_of[i - 1]);
+      return sum(points[i - 1], times(sum(points[i], times(points[i - 1], -1)), part));
+    }
+  }
+  return points[count - 1];
+}
+
+/* On open ground, where each way is straight: an answer is an intercept, and there is none before the time that says so. */
+static void oracle_route_is_met(Call *call) {
+  PursuitVec3 points[5];
+  double paces[5];
+  PursuitRouteInterceptQuery query;
+  PursuitRouteIntercept found;
+  const size_t bytes = pursuit_route_search_memory_size();
+  void *memory = fuzz_room(call, bytes);
+  const int count = 1 + (int)fuzz_below(call, 5);
+  long double fastest = 0, brief;
+  double none_before;
+  int i;
+  call->wild = 0;
+  memset(&query, 0, sizeof query);
+  for (i = 0; i < count; ++i) {
+    points[i] = box(call, 50);
+    paces[i] = i ? paces[i - 1] + 0.01 + 10 * fuzz_number(call, 0.0, 1.0, 0) : 0.0;
+  }
+  query.pursuer_position = box(call, 50);
+  query.pursuer_speed = query.max_speed = 0.1 + 20 * fuzz_number(call, 0.0, 1.0, 0);
+  query.route.positions.base = points;
+  query.route.positions.stride = sizeof points[0];
+  query.route.positions.element = PURSUIT_ELEMENT_F64;
+  query.route.paces.base = paces;
+  query.route.paces.stride = sizeof paces[0];
+  query.route.paces.element = PURSUIT_ELEMENT_F64;
+  query.route.count = (uint32_t)count;
+  query.route.timing = PURSUIT_PATH_TIMING_TIMES;
+  query.route.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
+  query.capture_radius = fuzz_below(call, 2) ? 2 * fuzz_number(call, 0.0, 1.0, 0) : 0.0;
+  query.tolerance = 0.01;
+  query.horizon = fuzz_below(call, 2) ? 1e6 : 1 + 100 * fuzz_number(call, 0.0, 1.0, 0);
+  query.max_questions = 64;
+  query.access = (int32_t)fuzz_below(call, 3);
+  call->status = pursuit_begin_route_search(&query, memory, bytes, &found);
+  expect(call, call->status >= 0, "a good route is refused");
+  while (call->status >= 0 && found.is_asking) {
+    PursuitRouteWay way = {0};
+    way.travel_time = (double)distance(found.question_point, times(found.question_point, 0), 0, query.pursuer_position) / query.pursuer_speed;
+    if (fuzz_below(call, 2)) way.corner = query.pursuer_position;
+    else way.corner_travel_time = INFINITY;
+    call->status = pursuit_answer_route_search(&query, memory, bytes, &way, &found);
+    expect(call, call->status >= 0 && found.questions <= query.max_questions, "an answer is refused, or more is asked than may be");
+  }
+  if (call->status < 0) return;
+  expect(call, !isnan(found.none_before) && found.none_before >= 0, "no bound");
+  /* An intercept that lasts less than 2^-10 of the tolerance may be passed over. */
+  for (i = 1; i < count; ++i) fastest = fmaxl(fastest, distance(points[i], times(points[i], 0), 0, points[i - 1]) / (paces[i] - paces[i - 1]));
+  brief = query.tolerance / 512 * (fastest + query.pursuer_speed);
+  none_before = fmin(fmax(found.none_before, call->status == PURSUIT_STATUS_OK ? found.time - query.tolerance : 0), paces[count - 1] + 1000);
+  for (i = 0; i < 256 && none_before > 0; ++i) {
+    const double time = none_before * i / 256;
+    const PursuitVec3 there = on_path(points, paces, count, time);
+    expect(call, distance(there, times(there, 0), 0, query.pursuer_position) - query.pursuer_speed * time - query.capture_radius >= -brief - 1e-6L,
+           "an intercept before the time that has none before it");
+  }
+  if (call->status == PURSUIT_STATUS_OK) {
+    const PursuitVec3 there = on_path(points, paces, count, found.time);
+    expect(call, distance(there, times(there, 0), 0, found.point) <= 1e-9L, "the target is elsewhere at that time");
+    expect(call, distance(there, times(there, 0), 0, query.pursuer_position) <= query.pursuer_speed * found.time + query.capture_radius + 1e-6L,
+           "no intercept at its time");
+    expect(call, found.time <= query.horizon &&
+                     (query.access == PURSUIT_ROUTE_ACCESS_UNKNOWN || found.time - found.none_before <= query.tolerance * (1 + 1e-9)), "later than the tolerance allows");
+  } else if (call->status == PURSUIT_STATUS_BEYOND_HORIZON && query.access != PURSUIT_ROUTE_ACCESS_UNKNOWN) {
+    expect(call, found.none_before >= fmin(query.horizon, 1e6) * (1 - 1e-9) - query.tolerance, "beyond a horizon that was not looked at");
+  }
+}
+
+/* The least distance in the plane of two bodies in the time from now on, from where one is of the other and its velocity. */
+static long double nearest(PursuitVec3 place, PursuitVec3 velocity, double time) {
+  const long double square = (long double)velocity.x * velocity.x + (long double)velocity.y * velocity.y;
+  const long double toward = -((long double)place.x * velocity.x + (long double)place.y * velocity.y);
+  const long double when = square > 0 ? fminl(fmaxl(toward / square, 0), time) : 0;
+  return hypotl(place.x + velocity.x * when, place.y + velocity.y * when);
+}
+
+/* Of a point that moves straight and a wall from `one` to `other`, all as seen from the point's start: the least distance. */
+static long double nearest_to_wall(PursuitVec3 one, PursuitVec3 other, PursuitVec3 velocity, double time) {
+  const PursuitVec3 along = sum(other, times(one, -1)), back = times(velocity, -1);
+  const long double across = (long double)velocity.x * along.y - (long double)velocity.y * along.x;
+  const long double when = across != 0 ? ((long double)one.x * along.y - (long double)one.y * along.x) / across : -1;
+  const long double where = across != 0 ? ((long double)one.x * velocity.y - (long double)one.y * velocity.x) / across : -1;
+  long double least = fminl(nearest(one, back, time), nearest(other, back, time));
+  int end;
+  if (when >= 0 && when <= time && where >= 0 && where <= 1) return 0;
+  for (end = 0; end < 2; ++end) {
+    const PursuitVec3 start = sum(one, times(velocity, end ? -time : 0));
+    const long double square = (long double)along.x * along.x + (long double)along.y * along.y;
+    const long double part = square > 0 ? fminl(fmaxl(-((long double)start.x * along.x + (long double)start.y * along.y) / square, 0), 1) : 0;
+    least = fminl(least, hypotl(start.x + part * along.x, start.y + part * along.y));
+  }
+  return least;
+}
+
+/* Two agents that both avoid do not meet within the horizon, and none meets a wall within its own. */
+static void oracle_orca_keeps_apart(Call *call) {
+  PursuitOrcaSettings settings = pursuit_orca_settings_default();
+  PursuitOrcaWall wall = {0};
+  PursuitVec3 corners[2];
+  PursuitVec3View view = {0};
+  PursuitOrcaAgent agents[2];
+  PursuitOrcaVelocity velocities[2];
+  const PursuitAvoidanceLayers layers = pursuit_avoidance_layers_default();
+  const size_t walls_size = pursuit_orca_walls_memory_size(2), size_of_memory = pursuit_orca_memory_size(1);
+  void *const walls = fuzz_room(call, walls_size), *const memory = fuzz_room(call, size_of_memory);
+  const int has_wall = (int)fuzz_below(call, 2);
+  double tick;
+  int i;
+  call->wild = 0;
+  tick = 0.01 + 0.2 * fuzz_number(call, 0.0, 1.0, 0);
+  memset(agents, 0, sizeof agents);
+  for (i = 0; i < 2; ++i) {
+    corners[i] = box(call, 6);
+    corners[i].z = 0;
+    agents[i].position = box(call, 6);
+    agents[i].max_speed = 0.1 + 4 * fuzz_number(call, 0.0, 1.0, 0);
+    agents[i].velocity = times(box(call, 1), agents[i].max_speed * 0.7);
+    agents[i].preferred_velocity = times(box(call, 1), agents[i].max_speed);
+    agents[i].radius = fuzz_number(call, 0.0, 1.0, 0);
+    agents[i].id = (uint32_t)i;
+  }
+  view.base = corners;
+  view.stride = sizeof corners[0];
+  view.element = PURSUIT_ELEMENT_F64;
+  wall.corner_count = 2;
+  wall.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
+  if (has_wall && pursuit_build_orca_walls(&wall, 1, &view, walls, walls_size, &wall.corner_count) != PURSUIT_STATUS_OK) return;
+  for (i = 0; i < 2; ++i) {
+    PursuitOrcaNeighbor other = {0};
+    other.position = agents[1 - i].position;
+    other.velocity = agents[1 - i].velocity;
+    other.radius = agents[1 - i].radius;
+    other.agent_share = 0.5;
+    other.id = agents[1 - i].id;
+    call->status = pursuit_solve_orca_velocity(&agents[i], &layers, &other, 1, NULL, has_wall ? walls : NULL, has_wall ? walls_size : 0, &settings, 2,
+                                               tick, memory, size_of_memory, &velocities[i]);
+    expect(call, call->status == PURSUIT_STATUS_OK, "a good agent is refused");
+    if (call->status != PURSUIT_STATUS_OK) return;
+    velocities[i].velocity.z = 0;
+    expect(call, size(velocities[i].velocity) <= agents[i].max_speed * (1 + 1e-12L), "faster than the agent");
+  }
+  for (i = 0; i < 2 && has_wall; ++i) {
+    const PursuitVec3 from = times(agents[i].position, -1);
+    const PursuitVec3 one = sum(corners[0], from), other = sum(corners[1], from), still = {0, 0, 0};
+    if (nearest_to_wall(one, other, still, 0) < agents[i].radius) continue;
+    expect(call, nearest_to_wall(one, other, velocities[i].velocity, fmax(settings.wall_horizon, tick)) >= agents[i].radius - 1e-9L, "into a wall");
+  }
+  if (velocities[0].max_violation == 0 && velocities[1].max_violation == 0) {
+    const PursuitVec3 place = sum(agents[1].position, times(agents[0].position, -1));
+    const PursuitVec3 relative = sum(velocities[1].velocity, times(velocities[0].velocity, -1)), still = {0, 0, 0};
+    const long double radii = (long double)agents[0].radius + agents[1].radius;
+    if (nearest(place, still, 0) >= radii) expect(call, nearest(place, relative, settings.horizon) >= radii - 1e-9L, "agents that meet");
+  }
+}
+
 #define ORACLE(name) {"oracle: " #name, oracle_##name, 0, 0, 0}
 #define ORACLES \
   ORACLE(intercept_in_another_unit), ORACLE(intercept_with_other_axes), ORACLE(intercept_is_met), \
       ORACLE(motion_intercept_with_longer_horizon), ORACLE(prediction_is_in_time), ORACLE(turret_hits), ORACLE(drag_with_longer_horizon), ORACLE(sweep_touches), \
       ORACLE(intercept_batch_is_single), ORACLE(turret_batch_is_single), ORACLE(projectile_batch_is_single), ORACLE(dodge_lets_all_pass), \
       ORACLE(guidance_in_another_unit), ORACLE(guidance_hits), ORACLE(salvo_in_another_unit), ORACLE(rendezvous_arrives), \
-      ORACLE(ballistic_turret_hits), ORACLE(flight_comes_there),
+      ORACLE(ballistic_turret_hits), ORACLE(flight_comes_there), ORACLE(assignment_is_least), ORACLE(route_is_met), ORACLE(orca_keeps_apart),
