@@ -49,14 +49,23 @@ guided() {
   count=$(echo "$names" | wc -l)
   echo "$count functions, ${GUIDED_SECONDS:=60} s each: $((count * GUIDED_SECONDS / 60)) minutes"
   : >"$out/table.txt"
+  : >"$out/findings.txt"
+  python3 tests/fuzz/corpus.py unpack tests/fuzz/corpus "$out/searched"
   echo "$names" | while read -r name; do
-    corpus="$out/corpus/$name"
+    corpus="$out/searched/$name"
     mkdir -p "$corpus"
     # The last line of the search that has figures: runs, edges of the code that are covered, inputs kept.
     FUNCTION=$name "$out/guided" -max_total_time="$GUIDED_SECONDS" -max_len=4096 -timeout=60 -artifact_prefix="$out/findings/$name-" "$corpus" \
       >"$out/log.txt" 2>&1 </dev/null || echo "$name: $(grep -m 1 -e '(status' -e SUMMARY "$out/log.txt")" | tee -a "$out/findings.txt"
     echo "$name: $(grep 'cov: ' "$out/log.txt" | tail -1 | tr -s '\t ' ' ')" | tee -a "$out/table.txt"
   done
+  # The few inputs of each that reach all that was reached.
+  rm -rf "$out/least"
+  echo "$names" | while read -r name; do
+    mkdir -p "$out/least/$name"
+    FUNCTION=$name "$out/guided" -use_counters=0 -use_cmp=0 -set_cover_merge=1 "$out/least/$name" "$out/searched/$name" >"$out/log.txt" 2>&1 </dev/null || true
+  done
+  python3 tests/fuzz/corpus.py pack "$out/least" tests/fuzz/corpus
   [ ! -s "$out/findings.txt" ]
 }
 

@@ -1,6 +1,7 @@
 /* Calls every function of the C API with inputs from a seed, twice with other garbage in the outputs, and looks at the answers.
 
-   fuzz CALLS [FIRST_SEED [FUNCTION]]   prints a row for each function; ends with 1 after the first finding of a function
+   fuzz CALLS [FIRST_SEED [FUNCTION]]   prints a row for each function; ends with 1 after the first finding of a function; CORPUS in the
+                                        environment is a folder with inputs that come first
 
    With GUIDED it is a target of libFuzzer. */
 #define _GNU_SOURCE
@@ -366,6 +367,12 @@ static const char *call_twice(const Target *target, const Input *input, int meas
   return defect(target, one, &other);
 }
 
+/* The first byte says whether zeros are -0 in the second call; words follow, and behind them those of one seed. */
+static Input given_input(const unsigned char *bytes, size_t size) {
+  const Input input = {size ? bytes[0] % 2u : 0u, size ? bytes + 1 : bytes, size ? size - 1 : 0};
+  return input;
+}
+
 static void make_rooms(void) {
   int i;
   rooms = mmap(NULL, (size_t)ROOMS * (ROOM + 4096), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -404,8 +411,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size) {
   Call call;
   double took;
   const char *wrong;
-  /* The first byte says whether zeros are -0 in the second call. What the words do not say is of one seed. */
-  const Input input = {size ? bytes[0] % 2u : 0u, size ? bytes + 1 : bytes, size ? size - 1 : 0};
+  const Input input = given_input(bytes, size);
   wrong = call_twice(guided, &input, 0, &call, &took);
   if (wrong) {
     printf("%s: %s (status %d)\n", guided->name, wrong, (int)call.status);
@@ -427,14 +433,46 @@ static void stopped(int signal) {
   _exit(1);
 }
 
+/* Calls a function with the inputs that a search by coverage has found, from a file of `corpus.py`; whether there was a finding. */
+static int replay(const Target *target, const char *folder) {
+  unsigned char bytes[1 << 16];
+  char path[4096];
+  FILE *file;
+  int found = 0, place = 0;
+  if (snprintf(path, sizeof path, "%s/%s", folder, target->name) >= (int)sizeof path) exit(2);
+  file = fopen(path, "rb");
+  if (!file) return 0;
+  while (!found) {
+    const int low = fgetc(file), high = fgetc(file);
+    const size_t size = high == EOF ? 0 : (size_t)low + ((size_t)high << 8);
+    Input input;
+    Call call;
+    double took;
+    const char *wrong;
+    if (high == EOF || fread(bytes, 1, size, file) != size) break;
+    input = given_input(bytes, size);
+    alarm(60);
+    wrong = call_twice(target, &input, 1, &call, &took);
+    ++place;
+    if (wrong) {
+      printf("%s: %s (status %d); it is input %d of %s\n", target->name, wrong, (int)call.status, place, path);
+      found = 1;
+    }
+  }
+  fclose(file);
+  return found;
+}
+
 /* Calls a function with one seed after the other, and prints its row; whether there was a finding. */
 static int fuzz(const Target *target, uint64_t calls, uint64_t first) {
   Input input = {0, NULL, 0};
   uint64_t answered = 0, slowest_seed = first, deepest_seed = first;
   uint32_t deepest = 0;
   double slowest = 0.0;
-  int found = 0;
+  const char *corpus = getenv("CORPUS");
+  int found;
   running = target->name;
+  found = corpus && replay(target, corpus);
   for (input.seed = first; input.seed < first + calls && !found; ++input.seed) {
     Call call;
     double took;

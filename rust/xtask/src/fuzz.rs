@@ -44,7 +44,10 @@ pub fn run() -> Result<Outcome> {
             .arg(&program);
         process::output(&mut compiler)?;
         let calls = asked.unwrap_or(calls).to_string();
-        let table = process::output(Command::new(&program).args([&calls, &seed.to_string()]))?;
+        let mut fuzzer = Command::new(&program);
+        // First what a search by coverage has found.
+        fuzzer.args([&calls, &seed.to_string()]).env("CORPUS", sources.join("corpus"));
+        let table = process::output(&mut fuzzer)?;
         if asked.is_some() {
             println!("{table}");
         }
