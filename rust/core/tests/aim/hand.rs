@@ -429,6 +429,28 @@ fn extremes_have_an_answer() {
     assert!(AimingHandSettings::for_skill(1.0 + f64::EPSILON).drift_time.is_nan());
 }
 
+/// Found by a search of the fuzzer: the part of a correction that is over was a little more than 1, and the variance below 0.
+#[test]
+fn the_deviation_is_a_number_in_the_last_billionths_of_a_correction() {
+    let settings = AimingHandSettings {
+        reaction_time: 1.0,
+        initial_error: 1.0,
+        settle_time: 0.01,
+        movement_time: 0.01,
+        ..exact(0.5)
+    };
+    let mut hand = begin(1, &settings);
+    let target = disc(DVec3::X, 0.1);
+    step(&target, &mut hand, &settings, 0.0);
+    step(&target, &mut hand, &settings, 1.0);
+    assert!(hand.variance_from > 0.9 && hand.variance_to < 1e-80, "it settles within one correction");
+    for left in 0..4096 {
+        let rest = 1.0 - f64::from(left) * 1e-9;
+        let aim = step(&target, &mut hand.clone(), &settings, rest);
+        assert!(aim.deviation >= 0.0 && aim.hit_chance >= 0.0, "{left} billionths before its end");
+    }
+}
+
 #[test]
 fn what_is_no_hand_is_refused_by_the_name_of_its_input() {
     let (settings, target) = (AimingHandSettings::default(), disc(DVec3::X, 0.1));

@@ -239,7 +239,8 @@ impl Hand<'_> {
         let state = &*self.state;
         let age = state.correction_age;
         let part = if age < self.period { minimum_jerk(age / self.period) } else { 1.0 };
-        let rest = 1.0 - part;
+        // Rounding carries the part beyond 1 in the last billionth of the time.
+        let rest = if part < 1.0 { 1.0 - part } else { 0.0 };
         // The sum of two correlated normal numbers, brought back to the deviation 1 of both.
         let square = rest * rest + part * part + 2.0 * rest * part * state.drift_correlation;
         let drift = (state.drift_from * rest + state.drift_to * part) * (1.0 / sqrt(square));
