@@ -5,7 +5,7 @@ use super::line::{Line, angle_between, between, between_near};
 use super::state::{CORRECT, HIDDEN, JUDGE, LOOK, NEVER, REACTING, TRACKING};
 use super::{AimingHandSettings, AimingHandState, AimingTarget};
 use crate::geometry::across;
-use crate::numeric::{Random, direction_and_length, length, sqrt};
+use crate::numeric::{Random, direction_and_length, length, max_or_second, sqrt};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range};
 use glam::DVec3;
 
@@ -239,12 +239,12 @@ impl Hand<'_> {
         let state = &*self.state;
         let age = state.correction_age;
         let part = if age < self.period { minimum_jerk(age / self.period) } else { 1.0 };
-        // Rounding carries the part beyond 1 in the last billionth of the time.
-        let rest = if part < 1.0 { 1.0 - part } else { 0.0 };
+        let rest = 1.0 - part;
         // The sum of two correlated normal numbers, brought back to the deviation 1 of both.
         let square = rest * rest + part * part + 2.0 * rest * part * state.drift_correlation;
         let drift = (state.drift_from * rest + state.drift_to * part) * (1.0 / sqrt(square));
-        let mix = |from: f64, to: f64| from * rest + to * part;
+        // Rounding carries the part beyond 1 in the last billionths of the time, and a variance below 0.
+        let mix = |from: f64, to: f64| max_or_second(from * rest + to * part, 0.0);
         (
             drift,
             mix(state.variance_from, state.variance_to),
