@@ -51,7 +51,9 @@ fn control(ui: &mut Ui, field: &Field, value: &Value) -> Option<Value> {
             let smallest = if least > 0.0 { least } else { greatest * 1e-5 };
             let slider =
                 Slider::new(&mut x, least..=greatest).logarithmic(is_wide).smallest_positive(smallest);
-            let slider = ui.add(slider.suffix(suffix).max_decimals(4).min_decimals(0));
+            // A slider rounds what it shows.
+            let decimals = if greatest <= 0.1 { 6 } else { 4 };
+            let slider = ui.add(slider.suffix(suffix).max_decimals(decimals).min_decimals(0));
             named(ui, hint(slider), &name).changed().then_some(Value::Number(x))
         }
         (Range::Count { least, greatest }, Value::Count(mut n)) if greatest > u64::from(u32::MAX) => {

@@ -15,6 +15,7 @@ mod flock;
 mod flow_building;
 mod formation;
 mod header;
+mod howitzer;
 mod keeper_drill;
 mod orca_crowds;
 mod path_following;
@@ -27,7 +28,7 @@ mod tracking;
 mod turret;
 
 pub use around_corners::{AroundCorners, Floor};
-pub use ballistics::Ballistics;
+pub use ballistics::{Ballistics, MachDrag};
 pub use dubins_chase::DubinsChase;
 pub use error::{Place, ScenarioError};
 pub use evading::{Evading, Threat};
@@ -36,6 +37,7 @@ pub use flock::Flock;
 pub use flow_building::FlowBuilding;
 pub use formation::{Formation, Shape, TurnRound};
 pub use header::Header;
+pub use howitzer::{Arc, Howitzer};
 pub use keeper_drill::{Drill, KeeperDrill};
 pub use orca_crowds::{Crowd, OrcaCrowds};
 pub use path_following::PathFollowing;
@@ -123,6 +125,8 @@ kinds! {
     PigeonAndGun = "pigeon-and-gun", "Pigeon and gun";
     /// A turret must turn before it fires: when is the earliest hit?
     Turret = "turret-test-bed", "Turret test bed";
+    /// A slow howitzer on a raft that drifts and turns lobs at a boat: turning and flight in one search.
+    Howitzer = "howitzer", "Howitzer";
     /// A seeker must catch a snitch that weaves down the pitch, by each of three policies.
     SnitchSprint = "snitch-sprint", "Snitch Sprint";
     /// A keeper blocks quaffles by seek and by arrive, and dodges bludgers without leaving the goal.
@@ -202,11 +206,13 @@ macro_rules! shipped {
 pub const SHIPPED: &[Shipped] = shipped![
     "pigeon-and-gun",
     "turret-test-bed",
+    "howitzer",
     "snitch-sprint",
     "snitch-sprint-tight",
     "keeper-training-drill",
     "ballistics",
     "ballistics-in-air",
+    "ballistics-rockets",
     "dubins-chase",
     "tracking",
     "evading",
@@ -289,7 +295,7 @@ impl Scenario {
     pub fn page(&self) -> &'static str {
         match self.kind() {
             Kind::PigeonAndGun | Kind::Team => "docs/intercept.md",
-            Kind::Turret | Kind::Ballistics => "docs/aim.md",
+            Kind::Turret | Kind::Howitzer | Kind::Ballistics => "docs/aim.md",
             Kind::SnitchSprint | Kind::DubinsChase | Kind::Tracking => "docs/motion.md",
             Kind::AroundCorners => "docs/on-the-ground.md",
             Kind::LineOfFire => "docs/line-of-fire.md",

@@ -4,10 +4,11 @@ use super::{
     Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, Panel, Role, Scene, Simulation,
     Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
-use crate::scenario::{self, Header, Value};
+use crate::scenario::{self, Header, MachDrag, Value};
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
-    DragSettings, Launch, ProjectileQuery, ProjectileSettings, solve, solve_drag,
+    DragLaw, DragSettings, Launch, ProjectileFlight, ProjectileQuery, ProjectileSettings, ProjectileState,
+    advance_projectile, solve, solve_drag, solve_flight,
 };
 use pursuit_core::{DVec2, DVec3, Unsolved};
 
@@ -34,7 +35,7 @@ struct Answer {
     verdict: Result<(), Unsolved>,
 }
 
-/// A shell in flight, flown by the lab's own integrator.
+/// A shell in flight. Without a motor and a drag law it is flown by the lab's own integrator.
 #[derive(Clone)]
 struct Shell {
     launch: Launch,
@@ -58,6 +59,30 @@ impl Ballistics {
 
     fn is_in_air(&self) -> bool {
         self.settings.linear_drag > 0.0 || self.settings.quadratic_drag > 0.0
+    }
+
+    fn is_rocket(&self) -> bool {
+        self.settings.thrust > 0.0 && self.settings.burn_time > 0.0
+    }
+
+    /// Whether its drag depends on its speed by a law, or a motor pushes it.
+    fn is_varied(&self) -> bool {
+        let has_law = self.settings.drag_law != MachDrag::Constant && self.settings.quadratic_drag > 0.0;
+        has_law || self.is_rocket()
+    }
+
+    fn flight(&self) -> ProjectileFlight {
+        ProjectileFlight {
+            drag: self.drag_settings(),
+            drag_law: match self.settings.drag_law {
+                MachDrag::Constant => DragLaw::Constant,
+                MachDrag::G1 => DragLaw::G1,
+                MachDrag::G7 => DragLaw::G7,
+            },
+            thrust: self.settings.thrust,
+            burn_time: self.settings.burn_time,
+            ..ProjectileFlight::default()
+        }
     }
 
     fn query(&self) -> ProjectileQuery {
@@ -89,7 +114,9 @@ impl Ballistics {
 
     fn ask(&self) -> Answer {
         let query = self.query();
-        let solved = if self.is_in_air() {
+        let solved = if self.is_varied() {
+            solve_flight(&query, &self.flight(), &[])
+        } else if self.is_in_air() {
             solve_drag(&query, &self.drag_settings())
         } else {
             solve(&query, &ProjectileSettings::default())
@@ -142,8 +169,14 @@ impl Ballistics {
         DVec3::new(0.0, 0.0, -self.settings.gravity) - relative * drag
     }
 
-    /// Flies a shell on, by the classical Runge-Kutta method.
-    fn fly(&self, mut position: DVec3, mut velocity: DVec3, time: f64) -> (DVec3, DVec3) {
+    /// Flies a shell of that age on: by the classical Runge-Kutta method, or with a motor or a drag law as the core does.
+    fn fly(&self, mut position: DVec3, mut velocity: DVec3, age: f64, time: f64) -> (DVec3, DVec3) {
+        if self.is_varied() {
+            let gravity = self.query().shot.gravity;
+            let state = ProjectileState { position, velocity, gravity, age };
+            let then = advance_projectile(&state, &self.flight(), &[], time).unwrap_or(state);
+            return (then.position, then.velocity);
+        }
         let step = time / f64::from(SUBSTEPS);
         for _ in 0..SUBSTEPS {
             let first = self.acceleration(velocity);
@@ -154,6 +187,10 @@ impl Ballistics {
             velocity += (first + (second + third) * 2.0 + fourth) * (step / 6.0);
         }
         (position, velocity)
+    }
+
+    fn shell(&self) -> &'static str {
+        if self.is_rocket() { "rocket" } else { "shell" }
     }
 
     fn last_impact(&self) -> f64 {
@@ -183,7 +220,7 @@ impl Simulation for Ballistics {
         for shell in shells.iter_mut().filter(|shell| shell.miss.is_none()) {
             let left = shell.launch.time - shell.time;
             let step = if left < tick { left } else { tick };
-            (shell.position, shell.velocity) = self.fly(shell.position, shell.velocity, step);
+            (shell.position, shell.velocity) = self.fly(shell.position, shell.velocity, shell.time, step);
             shell.time += step;
             shell.trail.push(flat(shell.position));
             if left <= tick {
@@ -200,15 +237,16 @@ impl Simulation for Ballistics {
         }
         Some(match self.shells.len() {
             _ if self.answer.verdict.is_err() => "The target cannot be hit.".into(),
-            1 => "The shell has landed.".into(),
-            shells => format!("All {shells} shells have landed."),
+            1 => format!("The {} has landed.", self.shell()),
+            shells => format!("All {shells} {}s have landed.", self.shell()),
         })
     }
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
         match role {
             Role::Pursuer => Some("shooter"),
-            Role::Projectile => Some("shell"),
+            Role::Projectile => Some(self.shell()),
+            Role::Danger => Some("its motor burns"),
             Role::TargetTrail => Some("velocity of the target"),
             _ => None,
         }
@@ -216,9 +254,16 @@ impl Simulation for Ballistics {
 
     fn captions(&self) -> [&'static str; 2] {
         [
-            "A moving shooter hits a moving target by every arc that there is.",
-            if self.is_in_air() {
-                "Drag the target, and see arcs come and go; or try Quadratic drag 0: without air the first shell hits sooner."
+            if self.is_rocket() {
+                "Rockets whose motor burns after the launch hit a moving target by every arc that there is."
+            } else {
+                "A moving shooter hits a moving target by every arc that there is."
+            },
+            if self.is_rocket() {
+                "Drag the target, and see arcs come and go; or try Burn time 0: without its motor no rocket comes so far."
+            } else if self.is_in_air() {
+                "Drag the target, and see arcs come and go; or try Drag law G1: a bullet's air brakes less, so the first shell hits sooner; or \
+                 Quadratic drag 0: without air it hits soonest."
             } else {
                 "Drag the target, and see arcs come and go; or try Gravity 0: what is left is a straight line."
             },
@@ -233,8 +278,9 @@ impl Simulation for Ballistics {
             const POINTS: u32 = 48;
             let mut arc = vec![DVec2::ZERO];
             let (mut position, mut velocity) = (DVec3::ZERO, launch.launch_velocity);
-            for _ in 0..POINTS {
-                (position, velocity) = self.fly(position, velocity, launch.time / f64::from(POINTS));
+            let part = launch.time / f64::from(POINTS);
+            for point in 0..POINTS {
+                (position, velocity) = self.fly(position, velocity, part * f64::from(point), part);
                 arc.push(flat(position));
             }
             arcs.push(arc);
@@ -276,6 +322,10 @@ impl Simulation for Ballistics {
         }
         for shell in &self.shells {
             panel.line(Role::Projectile, shell.trail.clone(), 2.5);
+            if self.is_rocket() {
+                let burning = 1 + (self.settings.burn_time / self.clock.tick()) as usize;
+                panel.line(Role::Danger, shell.trail.iter().take(burning).copied().collect(), 4.0);
+            }
             match shell.miss {
                 None => panel.dot(Role::Projectile, flat(shell.position), 5.0),
                 Some(miss) => {
@@ -335,7 +385,27 @@ impl Simulation for Ballistics {
                 ("shot.muzzle_speed", snippet::number(query.shot.muzzle_speed)),
             ],
         );
-        let call = if self.is_in_air() {
+        let call = if self.is_varied() {
+            let flight = self.flight();
+            format!(
+                "PursuitProjectileFlight flight = pursuit_projectile_flight_default(100);\n\
+                 flight.drag.linear_drag = {};\nflight.drag.quadratic_drag = {};\nflight.drag.wind = (PursuitVec3){};\n\
+                 flight.drag.horizon = {};\nflight.drag_law = {};\nflight.thrust = {};\nflight.burn_time = {};\n\
+                 PursuitLaunch launches[4];\nuint32_t count;\n\
+                 PursuitStatus status = pursuit_solve_projectile_flight(&query, &flight, NULL, 0, launches, &count);\n",
+                snippet::number(flight.drag.linear_drag),
+                snippet::number(flight.drag.quadratic_drag),
+                snippet::vector(flight.drag.wind),
+                snippet::number(flight.drag.horizon),
+                match self.settings.drag_law {
+                    MachDrag::Constant => "PURSUIT_DRAG_LAW_CONSTANT",
+                    MachDrag::G1 => "PURSUIT_DRAG_LAW_G1",
+                    MachDrag::G7 => "PURSUIT_DRAG_LAW_G7",
+                },
+                snippet::number(flight.thrust),
+                snippet::number(flight.burn_time),
+            )
+        } else if self.is_in_air() {
             let drag = self.drag_settings();
             format!(
                 "PursuitDragSettings settings = pursuit_drag_settings_default(100);\n\
@@ -354,7 +424,11 @@ impl Simulation for Ballistics {
         };
         let time = first.map(|launch| launch.time);
         Inspection {
-            function: if self.is_in_air() { "aim::projectile::solve_drag" } else { "aim::projectile::solve" },
+            function: match (self.is_varied(), self.is_in_air()) {
+                (true, _) => "aim::projectile::solve_flight",
+                (_, true) => "aim::projectile::solve_drag",
+                _ => "aim::projectile::solve",
+            },
             inputs: vec![
                 Entry::vector("shooter_velocity", &query.shooter_velocity.to_array(), "cm/s"),
                 Entry::vector("target_position", &query.shot.target_position.to_array(), "cm"),

@@ -129,6 +129,7 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
     let mut simulation: Box<dyn Simulation> = match scenario.settings.clone() {
         KindSettings::PigeonAndGun(settings) => Box::new(super::PigeonAndGun::new(settings, header)),
         KindSettings::Turret(settings) => Box::new(super::Turret::new(settings, header)),
+        KindSettings::Howitzer(settings) => Box::new(super::Howitzer::new(settings, header)),
         KindSettings::SnitchSprint(settings) => Box::new(super::SnitchSprint::new(settings, header)),
         KindSettings::KeeperDrill(settings) => Box::new(super::KeeperDrill::new(settings, header)),
         KindSettings::Ballistics(settings) => Box::new(super::Ballistics::new(settings, header)),

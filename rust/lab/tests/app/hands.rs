@@ -65,10 +65,12 @@ fn what_is_dragged_stays_under_the_pointer_paused_or_not() {
 
 #[test]
 fn while_time_stands_still_every_move_is_answered_and_takes_one_step_when_it_is_let_go() {
-    for scenario in ["pigeon-and-gun", "turret-test-bed", "ballistics", "ballistics-in-air", "dubins-chase"] {
+    for scenario in
+        ["pigeon-and-gun", "turret-test-bed", "howitzer", "ballistics", "ballistics-rockets", "dubins-chase"]
+    {
         let mut lab = Lab::at_first(scenario, [1280.0, 800.0]);
         lab.harness.run_steps(2);
-        let index = handle(&lab, 0).name.eq("target velocity").into();
+        let index = handle(&lab, 0).name.ends_with(" velocity").into();
         let answers = drag(&mut lab, index, |lab, _| {
             let player = lab.app().player();
             assert_eq!(player.recording().steps, 0, "{scenario}: time stands still");

@@ -70,7 +70,7 @@ fn every_scenario_replays_to_the_same_bits() {
         }
         let recorded = lab.app().player().session().digest();
         lab.click("Replay");
-        assert!(lab.app().player().is_replaying());
+        assert!(lab.app().player().is_replaying(), "{}", shipped.name);
         lab.harness.run_steps(30);
         assert_eq!(lab.steps(), 20, "{}", shipped.name);
         assert_eq!(lab.app().player().session().digest(), recorded, "{}", shipped.name);

@@ -116,6 +116,19 @@ fn a_turret_that_turns_quickly_has_one_time_to_hit() {
 }
 
 #[test]
+fn a_flat_shot_of_the_howitzer_is_there_sooner_and_a_raft_that_turns_away_delays_the_lob() {
+    let impact = |session: &Session| value(session, "Impact");
+    let lob = opened("howitzer", 1);
+    assert_eq!(statistic(&lob, "Arc"), "high");
+    let flat = tried_out("howitzer", 1, "arc");
+    assert!(statistic(&flat, "Arc") == "low" && impact(&flat) < 0.5 * impact(&lob));
+    assert!(impact(&tried_out("howitzer", 1, "raft_turn_rate")) > 1.0 + impact(&lob));
+    let mut session = opened("howitzer", 1);
+    drag(&mut session, "boat", DVec2::new(900.0, 0.0));
+    assert_ne!(session.simulation().query_and_answer().status, "PURSUIT_STATUS_OK");
+}
+
+#[test]
 fn who_leads_by_velocity_comes_last_in_a_tight_weave_alone() {
     let is_last = |session: &Session| {
         let times: Vec<f64> =
@@ -140,7 +153,7 @@ fn slow_keepers_block_less_in_time_and_straight_quaffles_are_blocked_more() {
 
 #[test]
 fn arcs_come_and_go_and_without_gravity_one_straight_line_is_left() {
-    for name in ["ballistics", "ballistics-in-air"] {
+    for name in ["ballistics", "ballistics-in-air", "ballistics-rockets"] {
         let mut session = opened(name, 1);
         assert_eq!(statistic(&session, "Arcs"), "2");
         drag(&mut session, "target", DVec2::new(9_000.0, 300.0));
@@ -158,7 +171,10 @@ fn arcs_come_and_go_and_without_gravity_one_straight_line_is_left() {
     assert!(way.len() > 10 && way.iter().all(|at| ahead.normalize().perp_dot(*at - way[0]).abs() < 1e-6));
     let first = |session: &Session| cells(session, "flight, s")[0].parse::<f64>().unwrap();
     let air = opened("ballistics-in-air", 1);
-    assert!(first(&tried_out("ballistics-in-air", 1, "quadratic_drag")) < first(&air));
+    let by_law = first(&tried_out("ballistics-in-air", 1, "drag_law"));
+    assert!(first(&tried_out("ballistics-in-air", 1, "quadratic_drag")) < by_law && by_law < first(&air));
+    let cold = tried_out("ballistics-rockets", 1, "burn_time");
+    assert_ne!(cold.simulation().query_and_answer().status, "PURSUIT_STATUS_OK");
 }
 
 #[test]

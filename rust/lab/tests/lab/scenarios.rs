@@ -2,9 +2,9 @@
 
 use crate::read::{agents, answer, cells, handle, measure, statistic, value};
 use core::f64::consts::TAU;
-use pursuit_core::DVec2;
-use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
-use pursuit_lab::simulation::{Controls, Event, Role, Session, Shape};
+use pursuit_core::{DVec2, DVec3};
+use pursuit_lab::scenario::{self, Arc, Header, SHIPPED, Scenario, Value};
+use pursuit_lab::simulation::{Controls, Event, Howitzer, Role, Session, Shape, Simulation};
 use std::collections::BTreeSet;
 
 fn played(name: &str, seed: u64, changes: &[(&str, Value)]) -> Session {
@@ -106,6 +106,41 @@ fn a_target_that_is_dragged_out_of_range_is_said_to_be_out_of_range() {
     assert_eq!(session.scenario().get("target"), Some(Value::Point([-900.0, 0.0])));
 }
 
+/// The lab computes the time to spare of each shot by itself, flies the shell and turns the barrel.
+#[test]
+fn the_howitzer_fires_where_its_barrel_points_at_the_first_time_with_none_to_spare() {
+    let mut tried = 0;
+    for (arc, is_high) in
+        [(Arc::Low, [false].as_slice()), (Arc::High, &[true]), (Arc::Either, &[false, true])]
+    {
+        for (raft_turn_rate, pitch_rate) in [(6.0, 16.0), (-40.0, 16.0), (80.0, 60.0), (0.0, 3.0)] {
+            let settings = scenario::Howitzer { arc, raft_turn_rate, pitch_rate, ..Default::default() };
+            let howitzer = Howitzer::new(settings, &Header::default());
+            let answer = howitzer.hit().unwrap();
+            let impact = answer.impact_time;
+            let spare = |time: f64| {
+                is_high
+                    .iter()
+                    .filter_map(|high| howitzer.slack(time, *high))
+                    .fold(f64::NEG_INFINITY, f64::max)
+            };
+            // Within 1e-9 of the horizon.
+            let near = 1e-7;
+            assert!(spare(impact - near) < 0.0 && spare(impact + near) >= 0.0, "{arc:?} {impact}");
+            let steps = (0..2000).map(|step| (impact - near) * f64::from(step) / 2000.0);
+            assert!(steps.map(spare).all(|slack| slack < 0.0), "{arc:?} {impact}");
+            let launch = answer.launch_velocity - DVec3::new(3.0, -1.0, 0.0);
+            let barrel = howitzer.barrel_in_world(impact - answer.flight_time);
+            assert!(launch.normalize().distance(barrel) < 1e-6, "{arc:?} {launch} {barrel}");
+            let summary = howitzer.summary();
+            let miss = summary.iter().find(|statistic| statistic.name == "Miss of the shell").unwrap();
+            assert!(miss.value.parse::<f64>().unwrap() < 1e-9, "{miss:?}");
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, 12);
+}
+
 /// As in the plugin's own test of the same pitch, seeker and snitch.
 #[test]
 fn in_a_wide_weave_the_lead_wins_gold_and_direct_pursuit_comes_later() {
@@ -137,10 +172,10 @@ fn a_keeper_that_seeks_overshoots_and_one_that_arrives_does_not() {
     }
 }
 
-/// The shells are flown by the lab's own integrator, not by the solver's.
+/// The shells are flown by the lab's own integrator, not by the solver's; rockets by the core, in ticks.
 #[test]
 fn every_shell_of_every_arc_hits_with_and_without_air() {
-    for name in ["ballistics", "ballistics-in-air"] {
+    for name in ["ballistics", "ballistics-in-air", "ballistics-rockets"] {
         let session = played(name, 1, &[]);
         let misses = numbers(&session, "miss, cm");
         assert_eq!(misses.len(), 2, "{name}");

@@ -70,8 +70,15 @@ fn a_session_that_is_reset_runs_the_same_again_and_with_another_seed_another_way
 }
 
 /// Scenarios in which nothing is random.
-const DOES_NOT_DRAW_LOTS: &[&str] =
-    &["turret-test-bed", "snitch-sprint", "snitch-sprint-tight", "ballistics", "ballistics-in-air"];
+const DOES_NOT_DRAW_LOTS: &[&str] = &[
+    "turret-test-bed",
+    "howitzer",
+    "snitch-sprint",
+    "snitch-sprint-tight",
+    "ballistics",
+    "ballistics-in-air",
+    "ballistics-rockets",
+];
 
 #[test]
 fn an_eventful_run_has_finite_numbers_and_is_replayed_to_the_same_bits_through_its_file() {

@@ -7,6 +7,7 @@ mod dodge;
 mod dog_curve;
 mod formation;
 mod guidance;
+mod howitzer;
 mod line_of_fire;
 mod long_agents;
 mod medal_board;
@@ -44,6 +45,7 @@ const FIGURES: &[Figure] = &[
     ("dog-curve.svg", dog_curve::draw),
     ("reachable-region.svg", reachable::draw),
     ("turret-crossings.svg", turret_curve::draw),
+    ("howitzer.svg", howitzer::draw),
     ("medal-board.svg", medal_board::draw),
     ("savings.svg", savings::draw),
     ("line-of-fire.svg", line_of_fire::draw),
