@@ -1,8 +1,8 @@
 //! The query to Pursuit, and its answer.
 
 use super::{App, theme};
-use crate::simulation::{Entry, Role};
-use egui::{Grid, Label, RichText, Ui};
+use crate::simulation::{Entry, Inspection, Role};
+use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
 
 /// The part of the width that a name or a value takes at most before it goes on below.
 const WIDEST: f32 = 0.62;
@@ -21,7 +21,6 @@ impl App {
                 }
             });
         });
-        ui.monospace(inspection.function);
         let page = self.player.session().scenario().page();
         let more = format!("Read more: {page}");
         match self.host.address_of(page) {
@@ -33,8 +32,23 @@ impl App {
         entries(ui, "question", &inspection.inputs);
         ui.add_space(4.0);
         ui.label(RichText::new(&inspection.reason).strong().color(theme::of_role(self.theme, role)));
-        ui.monospace(inspection.status);
         entries(ui, "answer", &inspection.outputs);
+        self.for_programmers(ui, &inspection);
+    }
+
+    /// What the question is called in code, and what tells two runs apart: folded until it is wanted.
+    fn for_programmers(&self, ui: &mut Ui, inspection: &Inspection) {
+        let head = CollapsingHeader::new("For programmers").show(ui, |ui| {
+            let rows = [
+                ("function", inspection.function.to_owned()),
+                ("status", inspection.status.to_owned()),
+                ("hash of the run", format!("{:016x}", self.player.session().digest())),
+            ];
+            pairs(ui, "for programmers", rows.into_iter().map(|(name, value)| (name.to_owned(), "", value)));
+        });
+        head.header_response.on_hover_text(
+            "The function, its status in C, and a number for every bit of every state so far: the same seed and controls, the same number",
+        );
     }
 
     /// Copies the present question as a snippet of C.
@@ -49,23 +63,28 @@ impl App {
         pairs(
             ui,
             "statistics",
-            summary.map(|statistic| (statistic.name, with_unit(&statistic.value, statistic.unit))),
+            summary.map(|statistic| {
+                (statistic.name, statistic.meaning, with_unit(&statistic.value, statistic.unit))
+            }),
         );
     }
 }
 
 fn entries(ui: &mut Ui, id: &str, entries: &[Entry]) {
     let rows =
-        entries.iter().map(|entry| (entry.name.replace('_', " "), with_unit(&entry.value, entry.unit)));
+        entries.iter().map(|entry| (entry.name.replace('_', " "), "", with_unit(&entry.value, entry.unit)));
     pairs(ui, id, rows);
 }
 
-/// Names and values; a long value goes on below.
-fn pairs(ui: &mut Ui, id: &str, rows: impl Iterator<Item = (String, String)>) {
+/// Names, what they mean where that is not plain, and values; a long value goes on below.
+fn pairs(ui: &mut Ui, id: &str, rows: impl Iterator<Item = (String, &'static str, String)>) {
     let most = WIDEST * ui.available_width().min(ui.clip_rect().width());
     Grid::new(id).num_columns(2).striped(true).max_col_width(most).show(ui, |ui| {
-        for (name, value) in rows {
-            ui.label(name);
+        for (name, meaning, value) in rows {
+            let name = ui.label(name);
+            if !meaning.is_empty() {
+                name.on_hover_text(meaning);
+            }
             ui.add(Label::new(RichText::new(value).monospace()).wrap());
             ui.end_row();
         }

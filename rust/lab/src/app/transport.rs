@@ -148,9 +148,6 @@ impl App {
                 session.steps(),
                 self.player.seed()
             ));
-            ui.monospace(format!("hash {:016x}", session.digest())).on_hover_text(
-                "A number for every bit of every state so far: the same seed and controls, the same number",
-            );
         }
         if self.are_times_shown {
             self.times(ui);

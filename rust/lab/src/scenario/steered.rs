@@ -311,6 +311,8 @@ settings! {
         radius: f64 = 100.0, "cm", Range::Number { least: 0.0, greatest: 1_000.0 }, Now;
         /// How fast the point on the circle walks.
         wander_rate: f64 = 1.047, "rad/sqrt(s)", Range::Number { least: 0.0, greatest: 20.0 }, Now;
+        /// How quickly an agent turns to its point: the time constant. At 0 it turns at once, and the point with it, so that many spin.
+        response_time: f64 = 0.6, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
         /// How far ahead an agent looks for the sides of the tank.
         look_ahead_time: f64 = 0.8, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
     }

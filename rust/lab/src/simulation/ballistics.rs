@@ -262,7 +262,7 @@ impl Simulation for Ballistics {
             if self.is_rocket() {
                 "Drag the target, and see arcs come and go; or try Burn time 0: without its motor no rocket comes so far."
             } else if self.is_in_air() {
-                "Drag the target, and see arcs come and go; or try Drag law G1: a bullet's air brakes less, so the first shell hits sooner; or \
+                "Drag the target, and see arcs come and go; or try Drag law G1: it brakes slow shells less, and the first one hits sooner; or \
                  Quadratic drag 0: without air it hits soonest."
             } else {
                 "Drag the target, and see arcs come and go; or try Gravity 0: what is left is a straight line."

@@ -520,7 +520,7 @@ impl Simulation for Formation {
             Statistic::count("Times through the gap", self.passes),
             Statistic::count("Lost units", self.lost),
             Statistic::number("Last arrival when assigned last", self.last_arrival, "s"),
-            Statistic::number("Deepest overlap, of both radii", 100.0 * self.crowd.deepest_pair, "%"),
+            Statistic::deepest_overlap(self.crowd.deepest_pair),
             Statistic::number("Deepest in a wall", self.crowd.deepest_wall.max(0.0), "m"),
         ]
     }

@@ -91,12 +91,25 @@ pub struct Statistic {
     pub value: String,
     /// Its unit; empty for none.
     pub unit: &'static str,
+    /// What it means, in a sentence; empty where its name says it.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub meaning: &'static str,
 }
 
 impl Statistic {
+    fn new(name: impl Into<String>, value: String, unit: &'static str) -> Self {
+        Self { name: name.into(), value, unit, meaning: "" }
+    }
+
     /// Words.
     pub fn words(name: impl Into<String>, value: impl Into<String>) -> Self {
-        Self { name: name.into(), value: value.into(), unit: "" }
+        Self::new(name, value.into(), "")
+    }
+
+    /// Says what it means.
+    #[must_use]
+    pub fn meaning(self, meaning: &'static str) -> Self {
+        Self { meaning, ..self }
     }
 
     /// How many.
@@ -106,13 +119,20 @@ impl Statistic {
 
     /// A number.
     pub fn number(name: impl Into<String>, x: f64, unit: &'static str) -> Self {
-        Self { name: name.into(), value: shown(x), unit }
+        Self::new(name, shown(x), unit)
+    }
+
+    /// How far two bodies of a crowd overlapped at most, as a share of the sum of their radii.
+    pub(crate) fn deepest_overlap(share: f64) -> Self {
+        Self::number("Deepest overlap, of both radii", 100.0 * share, "%").meaning(
+            "How far two agents overlapped at most, ever: at 0 % none did more than touch, at 100 % one stood in the middle of the other.",
+        )
     }
 
     /// A part of a whole in percent; a dash where the whole is nothing.
     pub fn share(name: impl Into<String>, part: u64, whole: u64) -> Self {
         let value = if whole == 0 { "-".into() } else { shown(100.0 * part as f64 / whole as f64) };
-        Self { name: name.into(), value, unit: "%" }
+        Self::new(name, value, "%")
     }
 }
 

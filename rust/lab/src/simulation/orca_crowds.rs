@@ -498,7 +498,7 @@ impl Simulation for OrcaCrowds {
         let mut statistics = vec![
             Statistic::words("Arrived", format!("{} of {}", self.arrived(), self.scene.positions.len())),
             Statistic::count("Steps of the scene", self.scene.steps as u64),
-            Statistic::number("Deepest overlap, of both radii", 100.0 * self.scene.deepest_pair, "%"),
+            Statistic::deepest_overlap(self.scene.deepest_pair),
             Statistic::number("Deepest in a wall", self.scene.deepest_wall.max(0.0), "units"),
             Statistic::number("Mean speed", self.mean_speed(), "units/s"),
             Statistic::words("RVO2 itself", self.of_rvo2()),

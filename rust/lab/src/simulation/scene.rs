@@ -242,23 +242,26 @@ pub enum Shape {
     },
 }
 
-/// A bird of length 1 from above, ahead and to its left: a corner that sees all others, then the outline, which ends where it begins.
-pub const BIRD: [DVec2; 16] = [
+/// A bird of length 1 from above, its wrists ahead of its shoulders and its tail a fan: a corner that sees all others, then the outline,
+/// which ends where it begins.
+pub const BIRD: [DVec2; 18] = [
     DVec2::new(0.05, 0.0),
     DVec2::new(0.55, 0.0),
-    DVec2::new(0.36, 0.07),
-    DVec2::new(0.22, 0.09),
-    DVec2::new(0.04, 0.54),
-    DVec2::new(-0.14, 0.6),
-    DVec2::new(-0.1, 0.1),
-    DVec2::new(-0.45, 0.14),
-    DVec2::new(-0.38, 0.0),
-    DVec2::new(-0.45, -0.14),
-    DVec2::new(-0.1, -0.1),
-    DVec2::new(-0.14, -0.6),
-    DVec2::new(0.04, -0.54),
-    DVec2::new(0.22, -0.09),
-    DVec2::new(0.36, -0.07),
+    DVec2::new(0.46, 0.06),
+    DVec2::new(0.25, 0.1),
+    DVec2::new(0.3, 0.32),
+    DVec2::new(-0.08, 0.62),
+    DVec2::new(-0.06, 0.34),
+    DVec2::new(-0.16, 0.1),
+    DVec2::new(-0.48, 0.19),
+    DVec2::new(-0.44, 0.0),
+    DVec2::new(-0.48, -0.19),
+    DVec2::new(-0.16, -0.1),
+    DVec2::new(-0.06, -0.34),
+    DVec2::new(-0.08, -0.62),
+    DVec2::new(0.3, -0.32),
+    DVec2::new(0.25, -0.1),
+    DVec2::new(0.46, -0.06),
     DVec2::new(0.55, 0.0),
 ];
 

@@ -337,7 +337,7 @@ impl Simulation for Turret {
         }
         let crossings = self.crossings();
         let times: Vec<String> = crossings.iter().map(|time| shown(*time)).collect();
-        summary.push(Statistic { name: "Crossings of the curve".into(), value: times.join(", "), unit: "s" });
+        summary.push(Statistic { unit: "s", ..Statistic::words("Crossings of the curve", times.join(", ")) });
         summary.push(Statistic::number("A binary search ends at", self.binary_search(), "s"));
         summary
     }

@@ -130,6 +130,17 @@ fn the_buttons_of_every_scenario_do_what_its_keys_do() {
 }
 
 #[test]
+fn what_is_only_looked_at_stays_as_its_file_says() {
+    for shipped in SHIPPED {
+        let mut lab = Lab::open_high(shipped.name);
+        lab.harness.run_steps(3);
+        let now = lab.app().player().session().scenario();
+        assert_eq!(Some(now), Scenario::shipped(shipped.name).as_ref(), "{}", shipped.name);
+        assert_eq!(lab.steps(), 0, "{}", shipped.name);
+    }
+}
+
+#[test]
 fn the_question_is_copied_as_c() {
     let mut lab = Lab::open("pigeon-and-gun");
     lab.harness.get_by_label("Copy as C").click();
@@ -142,9 +153,16 @@ fn the_question_is_copied_as_c() {
 
 #[test]
 fn the_inspector_shows_question_answer_and_reason() {
-    let lab = Lab::open("pigeon-and-gun");
+    let mut lab = Lab::open("pigeon-and-gun");
     let inspection = lab.app().player().session().simulation().query_and_answer();
-    for word in [inspection.function, inspection.status, inspection.reason.as_str()] {
+    lab.harness.get_by_label(&inspection.reason);
+    let hash = format!("{:016x}", lab.app().player().session().digest());
+    let of_code = [inspection.function, inspection.status, &hash];
+    // Folded until it is wanted.
+    assert!(of_code.iter().all(|word| lab.harness.query_by_label(word).is_none()));
+    lab.click("For programmers");
+    while lab.harness.try_run().is_err() {}
+    for word in of_code {
         lab.harness.get_by_label(word);
     }
     for entry in inspection.inputs.iter().chain(&inspection.outputs) {

@@ -540,33 +540,35 @@ fn a_ship_meets_its_clients_when_it_planned_and_one_that_seeks_them_passes() {
     play_until(&mut session, 20.0, |session| measure(session, "distance") < 1.0);
 }
 
-/// How much all agents turn in a second, and how much that changes from step to step, in radians.
-fn turns(mut session: Session) -> (f64, f64) {
+/// How much an agent turns in a second, in radians, and the share of agents that spin: that turn by a whole turn in a second and a half,
+/// the same way round.
+fn turned(mut session: Session) -> (f64, f64) {
     let mut courses: Vec<Vec<DVec2>> = Vec::new();
     for _ in 0..600 {
         session.step(&Controls::none());
         courses.push(agents(&session).into_iter().map(|(_, ahead)| ahead).collect());
     }
     let turn = |a: DVec2, b: DVec2| libm::atan2(a.perp_dot(b), a.dot(b));
-    let (mut turned, mut changed, mut count) = (0.0, 0.0, 0.0);
-    for three in courses[60..].windows(3) {
-        for ((a, b), c) in three[0].iter().zip(&three[1]).zip(&three[2]) {
-            let (first, second) = (turn(*a, *b), turn(*b, *c));
-            turned += first.abs();
-            changed += (second - first).abs();
+    let (mut turned, mut spins, mut count) = (0.0, 0.0, 0.0);
+    for part in courses[60..].chunks_exact(90) {
+        for agent in 0..part[0].len() {
+            let turns = part.windows(2).map(|two| turn(two[0][agent], two[1][agent]));
+            turned += turns.clone().map(f64::abs).sum::<f64>() / 1.5;
+            spins += f64::from(turns.sum::<f64>().abs() >= core::f64::consts::TAU);
             count += 1.0;
         }
     }
-    (60.0 * turned / count, changed / count)
+    (turned / count, spins / count)
 }
 
 #[test]
-fn a_quick_wander_twitches_and_a_large_circle_turns_nearly_on_the_spot() {
-    let (turned, twitched) = turns(opened("wander", 1));
-    let quick = turns(tried_out("wander", 1, "wander_rate"));
-    let large = turns(tried_out("wander", 1, "radius"));
-    assert!(quick.1 > 2.0 * twitched, "{twitched} {quick:?}");
-    assert!(large.0 > 1.3 * turned, "{turned} {large:?}");
+fn wanderers_that_turn_at_once_spin_and_a_large_circle_turns_tightly() {
+    let (usual, calm) = turned(opened("wander", 1));
+    let (_, at_once) = turned(tried_out("wander", 1, "response_time"));
+    let (large, _) = turned(tried_out("wander", 1, "radius"));
+    println!("{at_once} of the agents spin, or {calm}");
+    assert!(calm < 0.05 && (0.35..0.65).contains(&at_once), "{calm} {at_once}");
+    assert!(large > 1.3 * usual, "{usual} {large}");
 }
 
 #[test]

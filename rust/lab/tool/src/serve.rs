@@ -68,17 +68,40 @@ fn answer(mut stream: &TcpStream, folder: &Path) -> std::io::Result<()> {
     let mut request = String::new();
     BufReader::new(stream).read_line(&mut request)?;
     let path = request.split(' ').nth(1).unwrap_or_default();
-    let (status, kind, body) =
-        match file(path, folder).and_then(|file| Some((kind(&file), fs::read(file).ok()?))) {
-            Some((kind, body)) => ("200 OK", kind, body),
-            None => ("404 Not Found", "text/plain", b"no such file".to_vec()),
-        };
+    let (status, kind, body) = match found(path, folder) {
+        Some((kind, body)) => ("200 OK", kind, body),
+        None => ("404 Not Found", "text/plain", b"no such file".to_vec()),
+    };
     let length = body.len();
     write!(
         stream,
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
     )?;
     stream.write_all(&body)
+}
+
+/// What is at a path of the address, and of which kind: a file of the folder, or a page of the documentation as its text. The lab's page
+/// is told that the documentation is there.
+fn found(path: &str, folder: &Path) -> Option<(&'static str, Vec<u8>)> {
+    if let Some(page) = page(path) {
+        return Some(("text/plain; charset=utf-8", fs::read(page).ok()?));
+    }
+    let file = file(path, folder)?;
+    let body = fs::read(&file).ok()?;
+    if file.file_name().is_some_and(|name| name == "index.html") {
+        const CANVAS: &str = "<canvas id=\"lab\"";
+        let html = String::from_utf8_lossy(&body);
+        let html = html.replacen(CANVAS, &format!("{CANVAS} data-documentation=\".\""), 1);
+        return Some((kind(&file), html.into_bytes()));
+    }
+    Some((kind(&file), body))
+}
+
+/// The page of the documentation that is asked for as `/docs/NAME.html`.
+fn page(path: &str) -> Option<PathBuf> {
+    let name = path.split(['?', '#']).next()?.strip_prefix("/docs/")?.strip_suffix(".html")?;
+    let is_name = name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    is_name.then(|| Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../../docs/{name}.md")))
 }
 
 /// The file of a path of the address: in the folder itself, nowhere else.
@@ -99,7 +122,7 @@ fn kind(file: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{HERE, file, listen, reached};
+    use super::{HERE, file, found, listen, page, reached};
     use std::net::SocketAddr;
     use std::path::Path;
 
@@ -127,5 +150,21 @@ mod tests {
         assert_eq!(file("/lab.js?x=1", folder), Some(folder.join("lab.js")));
         assert_eq!(file("/../secret", folder), None);
         assert_eq!(file("/..\\secret", folder), None);
+        for outside in ["/docs/../README.html", "/docs/unreal/aim.html", "/docs/aim.md", "/docs/a.b.html"] {
+            assert_eq!(page(outside), None);
+        }
+    }
+
+    #[test]
+    fn the_page_links_to_the_documentation_which_is_served_as_text() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let (kind, html) = found("/", &folder).unwrap();
+        let html = String::from_utf8(html).unwrap();
+        assert!(
+            kind.starts_with("text/html") && html.contains("<canvas id=\"lab\" data-documentation=\".\"")
+        );
+        let (kind, text) = found("/docs/aim.html", &folder).unwrap();
+        assert!(kind.starts_with("text/plain") && text.starts_with(b"# Aim"));
+        assert!(found("/docs/no-such-page.html", &folder).is_none());
     }
 }

@@ -30,7 +30,7 @@ pub fn run(page: &Path) -> Result<()> {
     browser.call("Page.enable", &json!({}))?;
     let allowed = json!({ "behavior": "allow", "downloadPath": downloads });
     browser.call("Browser.setDownloadBehavior", &allowed)?;
-    browser.call("Page.navigate", &json!({ "url": format!("{address}#pigeon-and-gun") }))?;
+    browser.call("Page.navigate", &json!({ "url": format!("{address}?journal#pigeon-and-gun") }))?;
     browser.wait("handle of the gun", |line| handle("gun", line))?;
 
     for kind in ["dragEnter", "dragOver", "drop"] {

@@ -24,7 +24,8 @@ async fn start() -> Result<(), JsValue> {
         document.get_element_by_id("lab").ok_or("no element `lab`")?.dyn_into::<HtmlCanvasElement>()?;
     let wanted = window.location().hash().unwrap_or_default();
     let documentation = canvas.get_attribute("data-documentation");
-    let mut app = App::new(Box::new(Browser { address: wanted.clone(), documentation }));
+    let journal = window.location().search().is_ok_and(|search| search == "?journal");
+    let mut app = App::new(Box::new(Browser { address: wanted.clone(), documentation, journal }));
     if wanted.len() > 1 {
         app.open_address(&wanted);
     }
@@ -42,6 +43,8 @@ struct Browser {
     address: String,
     /// Where the documentation is that the page is part of.
     documentation: Option<String>,
+    /// Whether what happens is written to the console: where the address says `?journal`.
+    journal: bool,
 }
 
 impl Host for Browser {
@@ -86,7 +89,9 @@ impl Host for Browser {
     }
 
     fn journal(&mut self, line: &str) {
-        console::debug_1(&line.into());
+        if self.journal {
+            console::debug_1(&line.into());
+        }
     }
 }
 

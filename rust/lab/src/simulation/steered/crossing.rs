@@ -319,7 +319,8 @@ impl Behavior for Crossing {
     fn summary(&self, _: &Self::Settings, _: &[Agent]) -> Vec<Statistic> {
         vec![
             Statistic::count("Contacts", self.contacts),
-            Statistic::number("Deepest overlap", self.deepest, "cm"),
+            Statistic::number("Deepest overlap", self.deepest, "cm")
+                .meaning("How far two agents overlapped at most, ever: at 0 none did more than touch."),
             Statistic::count("Crossings", self.crossings),
             Statistic::words("Avoiding now", format!("{} of {}", self.avoiding(), self.agents.len())),
         ]

@@ -68,7 +68,10 @@ impl Behavior for Wandering {
         let (wish, state) = wander_in_plane(agent, &self.states[index], &asked, DVec3::Z, delta_time)?;
         self.states[index] = state;
         let back = contain(agent, &Self::tank(), settings.look_ahead_time)?;
-        Ok(if back == DVec3::ZERO { wish } else { back })
+        // The sides are avoided at once.
+        let calm =
+            if settings.response_time > delta_time { delta_time / settings.response_time } else { 1.0 };
+        Ok(if back == DVec3::ZERO { wish * calm } else { back })
     }
 
     fn look(&mut self, _: &Self::Settings, agents: &[Agent], _: f64) {
@@ -111,7 +114,7 @@ impl Behavior for Wandering {
     fn captions(&self, _: &Self::Settings) -> [&'static str; 2] {
         [
             "Each agent goes for a point that walks at random on a circle ahead, drawn for one, and stays in the tank.",
-            "Try Wander rate 4, which twitches, or Radius 190, which turns nearly on the spot.",
+            "Try Response time 0, with which many of them spin, or Radius 190, which turns tightly.",
         ]
     }
 
