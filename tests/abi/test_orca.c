@@ -475,9 +475,9 @@ static void arrivals(void) {
                 counts, REFUSED_NULL_POINTER);
 }
 
-/* One whose goal is behind a line waits before it, and goes on when there is none. */
+/* One whose goal is behind a line too long to go around waits before it, and goes on when there is none. */
 static void arrival_at_a_wall(void) {
-  static const double corners[2][2] = {{500, -300}, {500, 300}};
+  static const double corners[2][2] = {{500, -950}, {500, 950}};
   static double waited[2][CROWD];
   static PursuitVec3 goals[CROWD], preferred[CROWD];
   const PursuitOrcaWall line = {2, 0, 0, 0, 0};
