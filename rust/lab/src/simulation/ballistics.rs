@@ -1,8 +1,8 @@
 //! Ballistics: every arc that hits, flown beside each other.
 
 use super::{
-    Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, Panel, Role, Scene, Simulation,
-    Statistic, Table, reason_in_words, shown, snippet, status_name,
+    Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, MovingTarget, Panel, Role, Scene,
+    Simulation, Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Header, MachDrag, Value};
 use pursuit_core::aim::Shot;
@@ -55,6 +55,16 @@ impl Ballistics {
             Self { settings, clock: Clock::new(header), fired: 0, answer, shells: Vec::new() };
         simulation.fire();
         simulation
+    }
+
+    fn moving_target(&self) -> MovingTarget {
+        let settings = &self.settings;
+        MovingTarget {
+            names: ["target", "target velocity"],
+            place: settings.target.into(),
+            velocity: settings.target_velocity.into(),
+            tip: TIP,
+        }
     }
 
     fn is_in_air(&self) -> bool {
@@ -342,24 +352,12 @@ impl Simulation for Ballistics {
     }
 
     fn handles(&self) -> Vec<Handle> {
-        let start = DVec2::from(self.settings.target);
-        let radius = 0.05 * start.length().max(500.0);
-        let tip = start + DVec2::from(self.settings.target_velocity) * TIP;
-        vec![
-            Handle { name: "target velocity", panel: 0, position: tip, radius },
-            Handle { name: "target", panel: 0, position: start, radius },
-        ]
+        let target = self.moving_target();
+        target.handles(0.05 * target.place.length().max(500.0))
     }
 
     fn dragged(&self, handle: &str, to: [f64; 2]) -> Option<(&'static str, Value)> {
-        let start = DVec2::from(self.settings.target);
-        match handle {
-            "target" => Some(("target", Value::Point(to))),
-            "target velocity" => {
-                Some(("target_velocity", Value::Point(((DVec2::from(to) - start) / TIP).to_array())))
-            }
-            _ => None,
-        }
+        self.moving_target().dragged(handle, to)
     }
 
     fn query_and_answer(&self) -> Inspection {

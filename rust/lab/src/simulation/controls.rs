@@ -83,6 +83,42 @@ pub struct Handle {
     pub radius: f64,
 }
 
+/// A target of the settings `target` and `target_velocity`, which is dragged by its place and by the tip of its velocity.
+pub struct MovingTarget {
+    /// What its place and its velocity are called.
+    pub names: [&'static str; 2],
+    /// Where it begins.
+    pub place: DVec2,
+    /// Its velocity.
+    pub velocity: DVec2,
+    /// How many seconds of its velocity the tip is ahead of it.
+    pub tip: f64,
+}
+
+impl MovingTarget {
+    /// Its handles, in the first panel.
+    pub fn handles(&self, radius: f64) -> Vec<Handle> {
+        let [name, velocity_name] = self.names;
+        let tip = self.place + self.velocity * self.tip;
+        vec![
+            Handle { name: velocity_name, panel: 0, position: tip, radius },
+            Handle { name, panel: 0, position: self.place, radius },
+        ]
+    }
+
+    /// The setting that a drag of a handle changes.
+    pub fn dragged(&self, handle: &str, to: [f64; 2]) -> Option<(&'static str, Value)> {
+        let [name, velocity_name] = self.names;
+        if handle == name {
+            Some(("target", Value::Point(to)))
+        } else if handle == velocity_name {
+            Some(("target_velocity", Value::Point(((DVec2::from(to) - self.place) / self.tip).to_array())))
+        } else {
+            None
+        }
+    }
+}
+
 /// A thing that can be told to a simulation by a key or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Action {

@@ -1,8 +1,8 @@
 //! Howitzer: a slow barrel that lobs from a raft that drifts and turns, and how much time each shot would have to spare.
 
 use super::{
-    Bounds, Chart, Clock, Controls, Digest, Entry, Handle, Inspection, Mark, Measure, Panel, Role, Scene,
-    Series, Simulation, Statistic, reason_in_words, shown, snippet, status_name,
+    Bounds, Chart, Clock, Controls, Digest, Entry, Handle, Inspection, Mark, Measure, MovingTarget, Panel,
+    Role, Scene, Series, Simulation, Statistic, reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Arc, Header, Value};
 use core::f64::consts::{PI, TAU};
@@ -63,6 +63,16 @@ impl Howitzer {
     /// The answer, where it is a hit.
     pub fn hit(&self) -> Option<BallisticTurretSolution> {
         self.answer.ok().filter(|answer| answer.verdict.is_ok())
+    }
+
+    fn moving_target(&self) -> MovingTarget {
+        let settings = &self.settings;
+        MovingTarget {
+            names: ["boat", "boat velocity"],
+            place: settings.target.into(),
+            velocity: settings.target_velocity.into(),
+            tip: TIP,
+        }
     }
 
     fn boat_at(&self, time: f64) -> DVec2 {
@@ -354,24 +364,12 @@ impl Simulation for Howitzer {
     }
 
     fn handles(&self) -> Vec<Handle> {
-        let start = self.boat_at(0.0);
-        let radius = 0.06 * start.length().max(60.0);
-        let tip = start + DVec2::from(self.settings.target_velocity) * TIP;
-        vec![
-            Handle { name: "boat velocity", panel: 0, position: tip, radius },
-            Handle { name: "boat", panel: 0, position: start, radius },
-        ]
+        let target = self.moving_target();
+        target.handles(0.06 * target.place.length().max(60.0))
     }
 
     fn dragged(&self, handle: &str, to: [f64; 2]) -> Option<(&'static str, Value)> {
-        let start = DVec2::from(self.settings.target);
-        match handle {
-            "boat" => Some(("target", Value::Point(to))),
-            "boat velocity" => {
-                Some(("target_velocity", Value::Point(((DVec2::from(to) - start) / TIP).to_array())))
-            }
-            _ => None,
-        }
+        self.moving_target().dragged(handle, to)
     }
 
     fn query_and_answer(&self) -> Inspection {
@@ -396,16 +394,14 @@ impl Simulation for Howitzer {
             TurretArc::Low => "PURSUIT_TURRET_ARC_LOW",
             TurretArc::Either => "PURSUIT_TURRET_ARC_EITHER",
         };
+        let vector = |v: DVec3| format!("(PursuitVec3){}", snippet::vector(v));
         let sets: String = [
-            ("shot.target_position", format!("(PursuitVec3){}", snippet::vector(query.shot.target_position))),
-            ("shot.target_velocity", format!("(PursuitVec3){}", snippet::vector(query.shot.target_velocity))),
+            ("shot.target_position", vector(query.shot.target_position)),
+            ("shot.target_velocity", vector(query.shot.target_velocity)),
             ("shot.muzzle_speed", snippet::number(query.shot.muzzle_speed)),
-            ("shot.gravity", format!("(PursuitVec3){}", snippet::vector(query.shot.gravity))),
-            ("shooter_velocity", format!("(PursuitVec3){}", snippet::vector(query.shooter_velocity))),
-            (
-                "base_angular_velocity",
-                format!("(PursuitVec3){}", snippet::vector(query.base_angular_velocity)),
-            ),
+            ("shot.gravity", vector(query.shot.gravity)),
+            ("shooter_velocity", vector(query.shooter_velocity)),
+            ("base_angular_velocity", vector(query.base_angular_velocity)),
             ("pitch", snippet::number(query.pitch)),
             ("yaw_rate", snippet::number(query.yaw_rate)),
             ("pitch_rate", snippet::number(query.pitch_rate)),

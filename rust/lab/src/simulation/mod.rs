@@ -54,7 +54,7 @@ mod words;
 pub use around_corners::AroundCorners;
 pub use ballistics::Ballistics;
 pub use chart::{Chart, Mark, Series, Table};
-pub use controls::{Action, Controls, Event, Handle};
+pub use controls::{Action, Controls, Event, Handle, MovingTarget};
 pub use digest::Digest;
 pub use dubins_chase::DubinsChase;
 pub use evading::Evading;

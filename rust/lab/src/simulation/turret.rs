@@ -1,8 +1,8 @@
 //! Turret test bed: rotate, then fire; with every step of the search, and the curve it searches.
 
 use super::{
-    Bounds, Chart, Clock, Controls, Digest, Entry, Handle, Inspection, Mark, Measure, Panel, Role, Scene,
-    Series, Simulation, Statistic, Table, reason_in_words, shown, snippet, status_name,
+    Bounds, Chart, Clock, Controls, Digest, Entry, Handle, Inspection, Mark, Measure, MovingTarget, Panel,
+    Role, Scene, Series, Simulation, Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Header, Value};
 use pursuit_core::Unsolved;
@@ -45,6 +45,16 @@ impl Turret {
     /// How many seconds ago the question was put.
     fn since(&self) -> f64 {
         (self.clock.steps - self.asked) as f64 * self.clock.tick()
+    }
+
+    fn moving_target(&self) -> MovingTarget {
+        let settings = &self.settings;
+        MovingTarget {
+            names: ["target", "target velocity"],
+            place: settings.target.into(),
+            velocity: settings.target_velocity.into(),
+            tip: TIP,
+        }
     }
 
     fn target_at(&self, time: f64) -> DVec2 {
@@ -239,24 +249,12 @@ impl Simulation for Turret {
     }
 
     fn handles(&self) -> Vec<Handle> {
-        let start = self.target_at(0.0);
-        let radius = 0.06 * start.length().max(30.0);
-        let tip = start + DVec2::from(self.settings.target_velocity) * TIP;
-        vec![
-            Handle { name: "target velocity", panel: 0, position: tip, radius },
-            Handle { name: "target", panel: 0, position: start, radius },
-        ]
+        let target = self.moving_target();
+        target.handles(0.06 * target.place.length().max(30.0))
     }
 
     fn dragged(&self, handle: &str, to: [f64; 2]) -> Option<(&'static str, Value)> {
-        let start = DVec2::from(self.settings.target);
-        match handle {
-            "target" => Some(("target", Value::Point(to))),
-            "target velocity" => {
-                Some(("target_velocity", Value::Point(((DVec2::from(to) - start) / TIP).to_array())))
-            }
-            _ => None,
-        }
+        self.moving_target().dragged(handle, to)
     }
 
     fn query_and_answer(&self) -> Inspection {
