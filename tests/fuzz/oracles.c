@@ -22,6 +22,12 @@ static long double distance(PursuitVec3 position, PursuitVec3 velocity, double t
   return sqrtl(x * x + y * y + z * z);
 }
 
+/* Of two places. */
+static long double apart(PursuitVec3 one, PursuitVec3 other) {
+  const PursuitVec3 still = {0, 0, 0};
+  return distance(one, still, 0, other);
+}
+
 static long double size(PursuitVec3 v) { return sqrtl((long double)v.x * v.x + (long double)v.y * v.y + (long double)v.z * v.z); }
 
 static int near(double one, double other, double part) {
@@ -528,7 +534,7 @@ static void oracle_rendezvous_arrives(Call *call) {
   if (call->status != PURSUIT_STATUS_OK) return;
   gap = sum(query.target.position, times(query.target.velocity, plan.time));
   change = sum(query.target.velocity, times(query.ship.velocity, -1));
-  expect(call, distance(gap, gap, 0, plan.point) <= 1e-9L * (size(query.target.position) + size(gap)), "the target is elsewhere");
+  expect(call, apart(gap, plan.point) <= 1e-9L * (size(query.target.position) + size(gap)), "the target is elsewhere");
   expect(call, same(&plan.velocity, &query.target.velocity, sizeof plan.velocity), "another velocity than the target's");
   expect(call, size(change) <= plan.delta_v * (1 + 1e-9L) && plan.delta_v <= query.max_acceleration * plan.time * (1 + 1e-9),
          "more change of velocity than the engine makes");
@@ -614,8 +620,8 @@ static void oracle_ballistic_turret_hits(Call *call) {
   muzzle = moved(query.shot.shooter_position, query.shooter_velocity, times(target, 0), launch);
   whole = (double)(size(target) + size(muzzle)) + query.shot.muzzle_speed * found.flight_time;
   expect(call, launch >= -1e-9 * query.horizon && found.impact_time <= query.horizon, "a hit out of its time");
-  expect(call, distance(found.aim_point, target, 0, target) <= 1e-9L * whole, "the target is elsewhere at the impact");
-  expect(call, distance(moved(muzzle, found.launch_velocity, query.shot.gravity, found.flight_time), target, 0, target) <= 1e-8L * whole,
+  expect(call, apart(found.aim_point, target) <= 1e-9L * whole, "the target is elsewhere at the impact");
+  expect(call, apart(moved(muzzle, found.launch_velocity, query.shot.gravity, found.flight_time), target) <= 1e-8L * whole,
          "the projectile is elsewhere at the impact");
   barrel = sum(found.launch_velocity, times(query.shooter_velocity, -1));
   expect(call, near((double)size(barrel), query.shot.muzzle_speed, 1e-9), "another muzzle speed");
@@ -677,7 +683,7 @@ static void oracle_flight_comes_there(Call *call) {
     expect(call, distance(launch->impact_point, query.shot.target_velocity, 0,
                           moved(query.shot.target_position, query.shot.target_velocity, query.target_acceleration, launch->time)) <= 1e-9L * way,
            "the target is elsewhere at the impact");
-    expect(call, fabsl(distance(state.position, launch->impact_point, 0, launch->impact_point) - launch->miss_distance) <= 2e-6L * way,
+    expect(call, fabsl(apart(state.position, launch->impact_point) - launch->miss_distance) <= 2e-6L * way,
            "flown on, it misses by another distance");
   }
 }
@@ -794,7 +800,7 @@ static void oracle_route_is_met(Call *call) {
   expect(call, call->status >= 0, "a good route is refused");
   while (call->status >= 0 && found.is_asking) {
     PursuitRouteWay way = {0};
-    way.travel_time = (double)distance(found.question_point, times(found.question_point, 0), 0, query.pursuer_position) / query.pursuer_speed;
+    way.travel_time = (double)apart(found.question_point, query.pursuer_position) / query.pursuer_speed;
     if (fuzz_below(call, 2)) way.corner = query.pursuer_position;
     else way.corner_travel_time = INFINITY;
     call->status = pursuit_answer_route_search(&query, memory, bytes, &way, &found);
@@ -803,19 +809,19 @@ static void oracle_route_is_met(Call *call) {
   if (call->status < 0) return;
   expect(call, !isnan(found.none_before) && found.none_before >= 0, "no bound");
   /* An intercept that lasts less than 2^-10 of the tolerance may be passed over. */
-  for (i = 1; i < count; ++i) fastest = fmaxl(fastest, distance(points[i], times(points[i], 0), 0, points[i - 1]) / (paces[i] - paces[i - 1]));
+  for (i = 1; i < count; ++i) fastest = fmaxl(fastest, apart(points[i], points[i - 1]) / (paces[i] - paces[i - 1]));
   brief = query.tolerance / 512 * (fastest + query.pursuer_speed);
   none_before = fmin(fmax(found.none_before, call->status == PURSUIT_STATUS_OK ? found.time - query.tolerance : 0), paces[count - 1] + 1000);
   for (i = 0; i < 256 && none_before > 0; ++i) {
     const double time = none_before * i / 256;
     const PursuitVec3 there = on_path(points, paces, count, time);
-    expect(call, distance(there, times(there, 0), 0, query.pursuer_position) - query.pursuer_speed * time - query.capture_radius >= -brief - 1e-6L,
+    expect(call, apart(there, query.pursuer_position) - query.pursuer_speed * time - query.capture_radius >= -brief - 1e-6L,
            "an intercept before the time that has none before it");
   }
   if (call->status == PURSUIT_STATUS_OK) {
     const PursuitVec3 there = on_path(points, paces, count, found.time);
-    expect(call, distance(there, times(there, 0), 0, found.point) <= 1e-9L, "the target is elsewhere at that time");
-    expect(call, distance(there, times(there, 0), 0, query.pursuer_position) <= query.pursuer_speed * found.time + query.capture_radius + 1e-6L,
+    expect(call, apart(there, found.point) <= 1e-9L, "the target is elsewhere at that time");
+    expect(call, apart(there, query.pursuer_position) <= query.pursuer_speed * found.time + query.capture_radius + 1e-6L,
            "no intercept at its time");
     expect(call, found.time <= query.horizon &&
                      (query.access == PURSUIT_ROUTE_ACCESS_UNKNOWN || found.time - found.none_before <= query.tolerance * (1 + 1e-9)), "later than the tolerance allows");
