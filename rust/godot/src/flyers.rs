@@ -143,7 +143,7 @@ mod tests {
         }
         let [one, other, alone] = flyers.positions().collect::<Vec<_>>()[..] else { panic!() };
         assert_eq!([one.y, other.y], [0.0, 1.0]);
-        // 6 m/s for a second: nobody turns it.
+        // 6 m/s for a second: no agent turns it.
         assert_eq!(alone, at(6.0, 5.0, 1.0));
         assert!(one.z < 0.0 && other.z > 2.0);
     }

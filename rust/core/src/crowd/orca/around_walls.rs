@@ -16,7 +16,7 @@ use glam::DVec2;
 
 /// How far along a side its end may be that an agent goes around, in radii.
 pub(super) const FARTHEST_END: f64 = 16.0;
-/// What is on the line of a side by less than this is on it, in radii; and so much of its radius an agent may miss beside another wall.
+/// Tolerance, as a part of the radius: what is nearer to the line of a side is on it, and an agent may lack this much room beside a wall.
 pub(super) const ON_LINE: f64 = 1e-3;
 /// How much farther behind the agent the goal must be than half of the wall is long, so that no agent goes round and round a goal in a wall.
 const BEHIND: f64 = 1.2;

@@ -183,7 +183,7 @@ impl<'memory, 'look> NeighborSpaces<'memory, 'look> {
     }
 }
 
-/// Within so many of its radii a neighbor keeps an agent from going around walls: among others it must not leave its place.
+/// An agent goes around walls only without a neighbor within this many of its radii: among others it must not leave its place.
 const ALONE: f64 = 8.0;
 
 /// Whether an agent goes around walls, by the square of the distance of its nearest neighbor.

@@ -76,7 +76,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// The rows of the table, of which the first is that row of the memory.
+    /// The rows of the table; `first` is the row of the memory at which they begin.
     pub fn of(table: &Table, first: usize) -> Self {
         Self { first, count: table.rows(), width: width(table) }
     }

@@ -35,7 +35,7 @@ const QUANTA: f64 = 1.0 / (1_u64 << 40) as f64;
 /// A pair that misses its potentials by more than this many slacks is in no assignment as good as the chosen one: each has at
 /// most 256 chosen pairs and 255 others to make up for it.
 const LOOSE: f64 = 1024.0;
-/// After so many visits of rows a search is given up, and begun again with potentials near the best.
+/// A search is given up after this many visits of rows, and begun again with potentials near the best.
 pub(super) const PLAIN_VISITS: usize = 3072;
 /// The most pairs beside the chosen ones that are not loose; with the potentials of a search there is one for each row.
 const MAX_TIGHT: usize = 4 * MAX_ASSIGNED;
