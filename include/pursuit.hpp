@@ -18,6 +18,7 @@
 #endif
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -52,6 +53,50 @@ enum class RefusalKind : std::int32_t {
   OutOfDomain = -3,
   BufferTooSmall = -4,
 };
+
+namespace detail {
+
+/// What a class that owns its memory calls an input of C, by the beginning of its path; empty where the rest is its own.
+struct OwnName {
+  std::string_view input, own;
+};
+
+inline constexpr OwnName names_of_OrcaCrowd[] = {
+    {"crowd.count", "positions"},
+    {"crowd", ""},
+    {"members", ""},
+    {"travelers", ""},
+    {"capsules", ""},
+    {"motion", ""},
+    {"grid", "dimensions"},
+    {"crowd_settings", "settings"},
+    {"settings.dimensions", "dimensions"},
+    {"settings.tolerance", "arrival_settings.tolerance"},
+    {"settings.least_progress", "arrival_settings.least_progress"},
+    {"settings.patience", "arrival_settings.patience"},
+    {"batch.agent_max_speeds", "preferred_speeds"},
+    {"batch.agent_positions", "positions"},
+    {"batch.targets", "goals"},
+    {"walls[0].corner_count", "corners"},
+    {"walls[0].topology", "topology"},
+    {"walls[0].inset", "inset"},
+    {"agent.max_speed", "preferred_speeds"},
+    {"agent.position", "positions"},
+    {"target", "goals"},
+};
+
+inline constexpr OwnName names_of_Flock[] = {
+    {"crowd.count", "positions"},
+    {"crowd", ""},
+    {"motion", ""},
+    {"settings.dimensions", "dimensions"},
+};
+
+enum Owner : std::uint32_t { OwnedByNone, OwnedByOrcaCrowd, OwnedByFlock };
+inline constexpr std::span<const OwnName> own_names[] = {{}, names_of_OrcaCrowd, names_of_Flock};
+
+}  // namespace detail
+
 /// How a call went. Compare it with a `StatusKind` or with a `RefusalKind`.
 class [[nodiscard]] Status {
  public:
@@ -75,8 +120,28 @@ class [[nodiscard]] Status {
 
   /// Which input was refused, such as query.pursuer_speed, in the caller's room; cut off where that is too small.
   std::string_view refused_input(std::span<char> room) const noexcept {
-    const std::size_t length = pursuit_get_refused_input(status_, room.data(), room.size());
-    return {room.data(), room.empty() ? 0 : std::min(length, room.size() - 1)};
+    char path[96], index[16] = {};
+    const std::size_t length = pursuit_get_refused_input(status_, path, sizeof path);
+    std::string_view own, rest(path, std::min(length, sizeof path - 1));
+    for (const detail::OwnName &name : detail::own_names[owner_]) {
+      if (rest.starts_with(name.input) && (rest.size() == name.input.size() || rest[name.input.size()] == '.' || rest[name.input.size()] == '[')) {
+        own = name.own;
+        rest.remove_prefix(name.input.size() + (own.empty() && rest.size() > name.input.size() ? 1 : 0));
+        if (item_ > 0) {
+          *index = '[';
+          *std::to_chars(index + 1, index + 14, item_ - 1).ptr = ']';
+        }
+        break;
+      }
+    }
+    std::size_t end = 0;
+    for (const std::string_view piece : {own, std::string_view(index), rest}) {
+      end += piece.copy(room.data() + end, room.empty() ? 0 : room.size() - 1 - end);
+    }
+    if (!room.empty()) {
+      room[end] = 0;
+    }
+    return {room.data(), end};
   }
 
   /// As C has it.
@@ -88,7 +153,26 @@ class [[nodiscard]] Status {
   friend bool operator==(Status status, RefusalKind kind) noexcept { return status.is_refused() && status.kind() == kind; }
 
  private:
+  friend class OrcaCrowd;
+  friend class Flock;
+
+  /// The same, by a class that has names of its own for the inputs.
+  constexpr Status by(detail::Owner owner) const noexcept {
+    Status status(*this);
+    status.owner_ = owner;
+    return status;
+  }
+
+  /// The same, of an item of a batch.
+  constexpr Status of_item(std::uint32_t index) const noexcept {
+    Status status(*this);
+    status.item_ = index + 1;
+    return status;
+  }
+
   PursuitStatus status_ = PURSUIT_STATUS_OK;
+  std::uint32_t owner_ : 2 = detail::OwnedByNone;
+  std::uint32_t item_ : 30 = 0;
 };
 
 namespace detail {
@@ -4871,7 +4955,7 @@ class OrcaCrowd {
   Status add_wall(std::span<const Vec3> corners, PathTopology::Type topology = PathTopology::Open, double inset = 0) {
     const OrcaWall wall{detail::count<std::uint32_t>(corners.size()), topology, 0, 0, inset};
     std::vector<std::byte> memory;
-    const Status status = build({&wall, 1}, corners, memory);
+    const Status status = build({&wall, 1}, corners, memory).by(detail::OwnedByOrcaCrowd);
     if (!status.is_refused()) {
       walls_.push_back(wall);
       corners_.insert(corners_.end(), corners.begin(), corners.end());
@@ -4888,7 +4972,29 @@ class OrcaCrowd {
   }
 
   /// Moves every agent by one tick of `delta_time` seconds. Where an input is refused no agent moves.
-  Status step(double delta_time) {
+  Status step(double delta_time) { return advance(delta_time).by(detail::OwnedByOrcaCrowd); }
+
+  /// Phase of an agent in the last step; under way where there is no such agent.
+  OrcaPhase::Type phase(std::size_t agent) const noexcept {
+    return static_cast<OrcaPhase::Type>(agent < phases_.size() ? static_cast<std::int32_t>(phases_[agent]) : 0);
+  }
+  /// Whether an agent stands at its goal, or as near to it as the crowd allows.
+  bool has_arrived(std::size_t agent) const noexcept {
+    return phase(agent) == OrcaPhase::Arrived || phase(agent) == OrcaPhase::ArrivedNear;
+  }
+  /// Index of the agent before one that is blocked; -1 where a wall blocks it, or nothing.
+  std::int64_t blocked_by(std::size_t agent) const noexcept {
+    return agent < blocked_by_.size() ? static_cast<std::int64_t>(blocked_by_[agent]) : -1;
+  }
+  /// Part of its patience that each agent has used up, from 0 to 1: the only state beside positions and velocities.
+  std::span<double> waited() noexcept { return waited_; }
+  /// Number of agents in each phase of the last step.
+  const OrcaArrivalCounts &arrivals() const noexcept { return arrivals_; }
+  /// Largest constraint violation of the last step, as a speed. While it is 0 no agents collide within the horizon.
+  double max_violation() const noexcept { return max_violation_; }
+
+ private:
+  Status advance(double delta_time) {
     const std::size_t lent = borrowed.positions.base ? borrowed.positions.length : positions.size();
     if (lent > PURSUIT_CROWD_MAX) {
       return detail::too_short("crowd.positions");
@@ -4938,7 +5044,7 @@ class OrcaCrowd {
     NeighborGridSettings grid_settings = neighbor_grid_settings_default(1);
     grid_settings.dimensions = dimensions;
     // Any size gives the same bits. One that is no size is refused by the step, by its own name.
-    if (settings.neighbor_distance > 0) {
+    if (settings.neighbor_distance > 0 && settings.neighbor_distance <= std::numeric_limits<double>::max()) {
       grid_settings.cell_size = settings.neighbor_distance;
     }
     if (const Status status = detail::build_grid(crowd, grid_settings, grid_); status.is_refused()) {
@@ -4988,26 +5094,6 @@ class OrcaCrowd {
     return status;
   }
 
-  /// Phase of an agent in the last step; under way where there is no such agent.
-  OrcaPhase::Type phase(std::size_t agent) const noexcept {
-    return static_cast<OrcaPhase::Type>(agent < phases_.size() ? static_cast<std::int32_t>(phases_[agent]) : 0);
-  }
-  /// Whether an agent stands at its goal, or as near to it as the crowd allows.
-  bool has_arrived(std::size_t agent) const noexcept {
-    return phase(agent) == OrcaPhase::Arrived || phase(agent) == OrcaPhase::ArrivedNear;
-  }
-  /// Index of the agent before one that is blocked; -1 where a wall blocks it, or nothing.
-  std::int64_t blocked_by(std::size_t agent) const noexcept {
-    return agent < blocked_by_.size() ? static_cast<std::int64_t>(blocked_by_[agent]) : -1;
-  }
-  /// Part of its patience that each agent has used up, from 0 to 1: the only state beside positions and velocities.
-  std::span<double> waited() noexcept { return waited_; }
-  /// Number of agents in each phase of the last step.
-  const OrcaArrivalCounts &arrivals() const noexcept { return arrivals_; }
-  /// Largest constraint violation of the last step, as a speed. While it is 0 no agents collide within the horizon.
-  double max_violation() const noexcept { return max_violation_; }
-
- private:
   static Status build(std::span<const OrcaWall> walls, std::span<const Vec3> corners, std::vector<std::byte> &memory) {
     memory.resize(orca_walls_memory_size(detail::count<std::uint32_t>(corners.size())));
     std::uint32_t segments;
@@ -5052,7 +5138,10 @@ class OrcaCrowd {
       return status;
     }
     const auto refused = std::find_if(statuses_.begin(), statuses_.end(), [](PursuitStatus each) { return each < 0; });
-    return Status(refused == statuses_.end() ? PURSUIT_STATUS_OK : *refused);
+    if (refused == statuses_.end()) {
+      return Status();
+    }
+    return Status(*refused).of_item(static_cast<std::uint32_t>(refused - statuses_.begin()));
   }
 
   std::vector<OrcaWall> walls_;
@@ -5098,7 +5187,10 @@ class Flock {
   SteeringLimits limits;
 
   /// Moves every agent by one tick of `delta_time` seconds. Where an input is refused no agent moves.
-  Status step(double delta_time) {
+  Status step(double delta_time) { return advance(delta_time).by(detail::OwnedByFlock); }
+
+ private:
+  Status advance(double delta_time) {
     const std::size_t lent = borrowed.positions.base ? borrowed.positions.length : positions.size();
     if (lent > PURSUIT_CROWD_MAX) {
       return detail::too_short("crowd.positions");
@@ -5127,7 +5219,6 @@ class Flock {
     return step_flock(grid_, rules, limits, delta_time, 0, agents, motion, moved);
   }
 
- private:
   std::vector<std::byte> grid_;
 };
 

@@ -14,7 +14,7 @@ namespace Pursuit
         public static PursuitRefusedException Refusal(ReadOnlySpan<Status> statuses, int index)
         {
             int status = (int)MemoryMarshal.GetReference(statuses.Slice(index, 1));
-            return status < 0 ? Library.Refusal(status, "query " + index + ": ") : null;
+            return status < 0 ? Library.Refusal(status, index) : null;
         }
 
         /// <summary>Asked once: asking can take microseconds.</summary>

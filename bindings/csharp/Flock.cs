@@ -48,6 +48,18 @@ namespace Pursuit
         /// <summary>Moves every agent by one tick of deltaTime seconds.</summary>
         public void Step(double deltaTime)
         {
+            try
+            {
+                Advance(deltaTime);
+            }
+            catch (ArgumentException refusal)
+            {
+                throw OwnNames.Of(refusal, OwnNames.Flock);
+            }
+        }
+
+        private void Advance(double deltaTime)
+        {
             Vec3[] positions = Positions ?? new Vec3[0];
             uint count = (uint)positions.Length;
             if (count == 0)

@@ -127,7 +127,14 @@ namespace Pursuit
         {
             Vec3[] added = corners.ToArray();
             OrcaWall wall = new OrcaWall { CornerCount = (uint)added.Length, Topology = topology, Inset = inset };
-            Build(new[] { wall }, added);
+            try
+            {
+                Build(new[] { wall }, added);
+            }
+            catch (ArgumentException refusal)
+            {
+                throw OwnNames.Of(refusal, OwnNames.OrcaCrowd);
+            }
             walls.Add(wall);
             this.corners.AddRange(added);
             wallMemory = null;
@@ -143,6 +150,18 @@ namespace Pursuit
 
         /// <summary>Moves every agent by one tick of deltaTime seconds.</summary>
         public void Step(double deltaTime)
+        {
+            try
+            {
+                Advance(deltaTime);
+            }
+            catch (ArgumentException refusal)
+            {
+                throw OwnNames.Of(refusal, OwnNames.OrcaCrowd);
+            }
+        }
+
+        private void Advance(double deltaTime)
         {
             Vec3[] positions = Positions ?? new Vec3[0];
             int count = positions.Length;
@@ -174,7 +193,7 @@ namespace Pursuit
             NeighborGridSettings gridSettings = Library.NeighborGridSettingsDefault(1);
             gridSettings.Dimensions = Dimensions;
             // Any size gives the same bits. One that is no size is refused by the step, by its own name.
-            if (settings.NeighborDistance > 0)
+            if (settings.NeighborDistance > 0 && settings.NeighborDistance <= double.MaxValue)
             {
                 gridSettings.CellSize = settings.NeighborDistance;
             }

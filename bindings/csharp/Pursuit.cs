@@ -23,12 +23,16 @@ namespace Pursuit
         /// <summary>What the input must be, such as must be 0 or more.</summary>
         public readonly string Requirement;
 
-        internal PursuitRefusedException(RefusalKind kind, string input, string requirement, string before)
-            : base(before + (input.Length > 0 ? input : "the inputs together") + " " + requirement)
+        /// <summary>The index of the refused query of a batch, else -1.</summary>
+        internal readonly int Index;
+
+        internal PursuitRefusedException(RefusalKind kind, string input, string requirement, int index = -1)
+            : base((index < 0 ? "" : "query " + index + ": ") + (input.Length > 0 ? input : "the inputs together") + " " + requirement)
         {
             Kind = kind;
             Input = input;
             Requirement = requirement;
+            Index = index;
         }
     }
 
@@ -7349,17 +7353,17 @@ namespace Pursuit
             {
                 return (Status)status;
             }
-            throw Refusal(status, "");
+            throw Refusal(status);
         }
 
-        /// <summary>What a refusal is as an exception; its message begins with what comes before.</summary>
-        internal static PursuitRefusedException Refusal(int status, string before)
+        /// <summary>What a refusal is as an exception; of a query of a batch with its index.</summary>
+        internal static PursuitRefusedException Refusal(int status, int index = -1)
         {
             Span<byte> name = new byte[256];
             int length = (int)Native.pursuit_get_refused_input(status, ref MemoryMarshal.GetReference(name), (UIntPtr)name.Length);
             string input = Encoding.ASCII.GetString(name.Slice(0, length).ToArray());
             RefusalKind kind = (RefusalKind)Native.pursuit_get_status_kind(status);
-            return new PursuitRefusedException(kind, input, Text(Native.pursuit_get_requirement(status)), before);
+            return new PursuitRefusedException(kind, input, Text(Native.pursuit_get_requirement(status)), index);
         }
 
         /// <summary>How many agents a grid has.</summary>
@@ -7382,6 +7386,47 @@ namespace Pursuit
         {
             return Marshal.PtrToStringAnsi(text);
         }
+    }
+
+    internal static partial class OwnNames
+    {
+        internal static readonly string[,] OrcaCrowd =
+        {
+            { "crowd.count", "Positions" },
+            { "crowd", "" },
+            { "members", "" },
+            { "travelers", "" },
+            { "capsules", "" },
+            { "motion", "" },
+            { "grid", "Dimensions" },
+            { "crowd_settings", "Settings" },
+            { "settings.dimensions", "Dimensions" },
+            { "settings.tolerance", "ArrivalSettings.Tolerance" },
+            { "settings.least_progress", "ArrivalSettings.LeastProgress" },
+            { "settings.patience", "ArrivalSettings.Patience" },
+            { "batch.agent_max_speeds", "PreferredSpeeds" },
+            { "batch.agent_positions", "Positions" },
+            { "batch.targets", "Goals" },
+            { "walls[0].corner_count", "corners" },
+            { "walls[0].topology", "topology" },
+            { "walls[0].inset", "inset" },
+            { "agent.max_speed", "PreferredSpeeds" },
+            { "agent.position", "Positions" },
+            { "target", "Goals" },
+            { "delta_time", "deltaTime" },
+            { "corners", "corners" },
+            { "topology", "topology" },
+            { "inset", "inset" },
+        };
+
+        internal static readonly string[,] Flock =
+        {
+            { "crowd.count", "Positions" },
+            { "crowd", "" },
+            { "motion", "" },
+            { "settings.dimensions", "Dimensions" },
+            { "delta_time", "deltaTime" },
+        };
     }
 
     public static partial class Batches

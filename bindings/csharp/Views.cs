@@ -392,7 +392,7 @@ namespace Pursuit
             long length = elements.Length;
             if (length < (Stride == UIntPtr.Zero ? 1 : needed))
             {
-                throw new ArgumentException(name + " has " + length + " elements, but " + what + " is " + needed, name);
+                throw OwnNames.Wrong(name, " has " + length + " elements, but " + what + " is " + needed);
             }
             MemoryHandle handle;
             try
@@ -401,7 +401,7 @@ namespace Pursuit
             }
             catch (ArgumentException)
             {
-                throw new ArgumentException(name + " lies in structs that are not of numbers alone", name);
+                throw OwnNames.Wrong(name, " lies in structs that are not of numbers alone");
             }
             byte* first = (byte*)handle.Pointer + offset;
             long bytes = needed <= 0 ? 0 : Stride == UIntPtr.Zero ? reach : (needed - 1) * (long)Stride + reach;
@@ -566,7 +566,7 @@ namespace Pursuit
         {
             if (written.Overlaps(other))
             {
-                throw new ArgumentException(name + " overlaps " + otherName, name);
+                throw OwnNames.Wrong(name, " overlaps " + otherName);
             }
         }
     }

@@ -81,7 +81,7 @@ static void own_structs() {
   }
   check(is_same, "the caller's structs hold the same numbers, rounded to floats");
   lent.borrowed.velocities = pursuit::mutable_view(std::span(birds).last(3), &Bird::velocity, pursuit::Axes::Xzy);
-  check(is_refused(lent.step(0.25), "crowd.velocities"), "a short view is refused by name");
+  check(is_refused(lent.step(0.25), "velocities"), "a short view is refused by name");
 }
 
 static void layers() {
@@ -103,10 +103,10 @@ static void bad_inputs() {
     const pursuit::Flock before = flock;
     check(is_refused(flock.step(1.0 / 16), input) && equal(flock.positions, before.positions), input);
   };
-  refuses("crowd.positions[3]", [&](auto &flock) { flock.positions[3].x = nan; });
-  refuses("crowd.velocities[2]", [&](auto &flock) { flock.velocities[2].y = nan; });
-  refuses("crowd.layers", [&](auto &flock) { flock.layers.resize(3); });
-  refuses("settings.dimensions", [&](auto &flock) { flock.dimensions = 4; });
+  refuses("positions[3]", [&](auto &flock) { flock.positions[3].x = nan; });
+  refuses("velocities[2]", [&](auto &flock) { flock.velocities[2].y = nan; });
+  refuses("layers", [&](auto &flock) { flock.layers.resize(3); });
+  refuses("dimensions", [&](auto &flock) { flock.dimensions = 4; });
   refuses("rules.separation.radius", [&](auto &flock) { flock.rules.separation.radius = std::numeric_limits<double>::infinity(); });
   refuses("rules.alignment.radius", [&](auto &flock) { flock.rules.alignment.radius = nan; });
   refuses("rules.cohesion.weight", [&](auto &flock) { flock.rules.cohesion.weight = 1e60; });

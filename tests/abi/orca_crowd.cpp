@@ -101,15 +101,15 @@ static void own_structs() {
   // A range that was cut, a member that is too small for the axes, a view of which only the caller knows the length.
   const Walkers before = walkers;
   lent.borrowed.goals = pursuit::view(std::span(walkers).first(15), &Walker::goal);
-  check(is_refused(lent.step(0.25), "batch.targets"), "a short view is refused by name");
+  check(is_refused(lent.step(0.25), "goals"), "a short view is refused by name");
   lent.borrowed.goals = pursuit::view(walkers, &Walker::goal, pursuit::Axes::Xz);
-  check(is_refused(lent.step(0.25), "batch.targets"), "so is one of too few numbers");
+  check(is_refused(lent.step(0.25), "goals"), "so is one of too few numbers");
   lent.borrowed.goals = {};
   lent.borrowed.velocities = pursuit::mutable_view(std::span(walkers).last(3), &Walker::velocity);
-  check(is_refused(lent.step(0.25), "crowd.velocities"), "and one that is written");
+  check(is_refused(lent.step(0.25), "velocities"), "and one that is written");
   lent.borrowed.velocities = {};
   lent.borrowed.positions = pursuit_make_vec3_array_f32(&walkers[0].position.x, sizeof(Walker), PURSUIT_AXES_XZ);
-  check(is_refused(lent.step(0.25), "crowd.positions"), "how many there are must be known");
+  check(is_refused(lent.step(0.25), "positions"), "how many there are must be known");
   check(std::memcmp(before.data(), walkers.data(), walkers.size() * sizeof(Walker)) == 0, "nothing is written");
   check(lent.step(0).is_refused(), "nor where all is wrong");
 }
@@ -149,17 +149,17 @@ static void long_agents() {
   check(is_apart && is_same && crowd.headings.size() == 2, "they do not overlap, and a borrowed column has the same bits");
   check(crowd.has_arrived(0) && crowd.has_arrived(1), "and swap");
   crowd.half_lengths = {1.5, std::numeric_limits<double>::quiet_NaN()};
-  check(is_refused(crowd.step(1.0 / 16), "capsules.half_lengths[1]"), "a length of no number");
+  check(is_refused(crowd.step(1.0 / 16), "half_lengths[1]"), "a length of no number");
   crowd.half_lengths = {1, 1, 1};
   crowd.positions.resize(4);
   crowd.goals.clear();
-  check(is_refused(crowd.step(1.0 / 16), "capsules.half_lengths"), "too few lengths");
+  check(is_refused(crowd.step(1.0 / 16), "half_lengths"), "too few lengths");
   crowd.half_lengths = {1};
   crowd.headings.assign(4, {std::numeric_limits<double>::infinity(), 0, 0});
-  check(is_refused(crowd.step(1.0 / 16), "capsules.headings[0]"), "a heading of no number");
+  check(is_refused(crowd.step(1.0 / 16), "headings[0]"), "a heading of no number");
   crowd.headings.clear();
   crowd.dimensions = 3;
-  check(is_refused(crowd.step(1.0 / 16), "grid"), "in space");
+  check(is_refused(crowd.step(1.0 / 16), "dimensions"), "in space");
 }
 
 static void bad_inputs() {
@@ -172,28 +172,34 @@ static void bad_inputs() {
     const bool is_right = is_refused(crowd.step(1.0 / 16), input);
     check(is_right && std::memcmp(crowd.positions.data(), before.positions.data(), before.positions.size() * sizeof(pursuit::Vec3)) == 0, input);
   };
-  refuses("crowd.positions[3]", [&](auto &crowd) { crowd.positions[3].x = nan; crowd.goals.clear(); });
-  refuses("crowd.velocities[2]", [&](auto &crowd) { crowd.velocities.resize(16); crowd.velocities[2].y = nan; });
-  refuses("travelers.goals[1]", [&](auto &crowd) { crowd.goals[1].x = nan; crowd.preferred_velocities.resize(16); });
-  refuses("members.radii[5]", [&](auto &crowd) { crowd.radii.assign(16, 1); crowd.radii[5] = -1; });
-  refuses("members.radii", [&](auto &crowd) { crowd.radii.clear(); });
-  refuses("members.radii", [&](auto &crowd) { crowd.radii = {1, 1, 1}; });
-  refuses("members.max_speeds", [&](auto &crowd) { crowd.max_speeds.resize(15, 1); });
-  refuses("batch.agent_max_speeds", [&](auto &crowd) { crowd.preferred_speeds.resize(2, 1); });
-  refuses("batch.targets", [&](auto &crowd) { crowd.goals.pop_back(); });
-  refuses("members.preferred_velocities", [&](auto &crowd) { crowd.preferred_velocities.resize(15); });
-  refuses("crowd.layers", [&](auto &crowd) { crowd.layers.resize(3); });
-  refuses("settings.dimensions", [&](auto &crowd) { crowd.dimensions = 4; });
-  refuses("crowd_settings.neighbor_distance", [&](auto &crowd) { crowd.settings.neighbor_distance = nan; });
-  refuses("settings.patience", [&](auto &crowd) { crowd.arrival_settings.patience = -1; });
+  refuses("positions[3]", [&](auto &crowd) { crowd.positions[3].x = nan; crowd.goals.clear(); });
+  refuses("velocities[2]", [&](auto &crowd) { crowd.velocities.resize(16); crowd.velocities[2].y = nan; });
+  refuses("goals[1]", [&](auto &crowd) { crowd.goals[1].x = nan; crowd.preferred_velocities.resize(16); });
+  refuses("radii[5]", [&](auto &crowd) { crowd.radii.assign(16, 1); crowd.radii[5] = -1; });
+  refuses("radii", [&](auto &crowd) { crowd.radii.clear(); });
+  refuses("radii", [&](auto &crowd) { crowd.radii = {1, 1, 1}; });
+  refuses("max_speeds", [&](auto &crowd) { crowd.max_speeds.resize(15, 1); });
+  refuses("preferred_speeds", [&](auto &crowd) { crowd.preferred_speeds.resize(2, 1); });
+  refuses("goals", [&](auto &crowd) { crowd.goals.pop_back(); });
+  refuses("goals[15]", [&](auto &crowd) { crowd.goals[15].x = nan; });
+  refuses("preferred_speeds[11]", [&](auto &crowd) { crowd.preferred_speeds.resize(16, 1); crowd.preferred_speeds[11] = -1; });
+  refuses("settings.neighbor_distance", [&](auto &crowd) { crowd.settings.neighbor_distance = std::numeric_limits<double>::infinity(); });
+  refuses("settings.max_neighbors", [&](auto &crowd) { crowd.settings.max_neighbors = 33; crowd.goals.clear(); });
+  refuses("settings.avoidance.horizon", [&](auto &crowd) { crowd.settings.avoidance.horizon = 0; });
+  refuses("preferred_velocities", [&](auto &crowd) { crowd.preferred_velocities.resize(15); });
+  refuses("layers", [&](auto &crowd) { crowd.layers.resize(3); });
+  refuses("dimensions", [&](auto &crowd) { crowd.dimensions = 4; });
+  refuses("settings.neighbor_distance", [&](auto &crowd) { crowd.settings.neighbor_distance = nan; });
+  refuses("arrival_settings.patience", [&](auto &crowd) { crowd.arrival_settings.patience = -1; });
 
   pursuit::OrcaCrowd crowd = good;
   check(is_refused(crowd.step(nan), "delta_time") && is_refused(crowd.step(0), "delta_time"), "no time");
   check(equal(crowd, good), "and no agent moves");
   const std::array<pursuit::Vec3, 2> bad{{{0, 0, 0}, {nan, 0, 0}}}, wall{{{0, 0, 0}, {1, 0, 0}}};
   check(is_refused(crowd.add_wall(bad), "corners[1]"), "a wall of no numbers");
-  check(crowd.add_wall(std::span(wall).first(1)).is_refused() && crowd.add_wall({}).is_refused(), "a wall of one corner, and of none");
-  check(crowd.add_wall(wall, pursuit::PathTopology::Loop).is_refused() && crowd.add_wall(wall, pursuit::PathTopology::Open, -1).is_refused(),
+  check(is_refused(crowd.add_wall(std::span(wall).first(1)), "corners") && crowd.add_wall({}).is_refused(), "a wall of one corner, and of none");
+  check(is_refused(crowd.add_wall(wall, pursuit::PathTopology::Loop), "topology") &&
+            is_refused(crowd.add_wall(wall, pursuit::PathTopology::Open, -1), "inset"),
         "a loop, an inset below 0");
   check(crowd.step(1.0 / 16).is_ok(), "none of them was added");
   pursuit::OrcaCrowd space = good;

@@ -6,10 +6,11 @@
 #include <cstdio>
 #include <limits>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
-static_assert(sizeof(pursuit::Status) == sizeof(PursuitStatus));
+static_assert(sizeof(pursuit::Status) == 8 && std::is_trivially_copyable_v<pursuit::Status>);
 static_assert(pursuit::Axes::Xzy == PURSUIT_AXES_XZY);
 static_assert(noexcept(pursuit::solve_intercept(std::declval<pursuit::InterceptQuery>(),
                                                 std::declval<pursuit::InterceptSolution &>())));

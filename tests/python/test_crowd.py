@@ -129,13 +129,13 @@ def test_bad_long_agents_are_refused_by_name_and_move_no_agent():
     for value, text in ((-1, "must be 0 or more"), (math.nan, "must be finite"), (1e51, "must be at most 1e50")):
         crowd = pursuit.OrcaCrowd(starts, goals=goals, half_lengths=1)
         crowd.half_lengths[3] = value
-        refused(pursuit.PursuitRefused, f"capsules.half_lengths[3] {text}", crowd.step, DELTA_TIME)
+        refused(pursuit.PursuitRefused, f"half_lengths[3] {text}", crowd.step, DELTA_TIME)
         assert crowd.positions.tobytes() == starts.tobytes() and not crowd.headings.any()
     crowd = pursuit.OrcaCrowd(starts, goals=goals, half_lengths=1, headings=(math.inf, 0))
-    refused(pursuit.PursuitRefused, "capsules.headings[", crowd.step, DELTA_TIME)
+    refused(pursuit.PursuitRefused, "headings[", crowd.step, DELTA_TIME)
     refused(ValueError, "half_lengths must have the shape (12,)", pursuit.OrcaCrowd, starts, half_lengths=[1, 2])
     in_space = pursuit.OrcaCrowd(ring(4, 3)[0], half_lengths=1)
-    refused(pursuit.PursuitRefused, "grid must be of a kind", in_space.step, DELTA_TIME)
+    refused(pursuit.PursuitRefused, "dimensions must be of a kind", in_space.step, DELTA_TIME)
 
 
 def after_a_second(positions, goals, **named):
@@ -288,18 +288,25 @@ def test_numbers_out_of_range_are_refused_by_name_and_move_nobody():
             crowd.preferred_velocities = 0, 0
         getattr(crowd, name)[7] = number
         before = crowd.positions.tobytes(), crowd.waited.tobytes()
-        said = str(refused(pursuit.PursuitRefused, "7", crowd.step, DELTA_TIME))
-        assert {"preferred_speeds": "max_speed", "goals": "target"}.get(name, name) in said or name == "positions", said
+        refusal = refused(pursuit.PursuitRefused, f"{name}[7] must", crowd.step, DELTA_TIME)
+        assert (refusal.input, refusal.index) == (f"{name}[7]", None)
         assert (crowd.positions.tobytes(), crowd.waited.tobytes()) == before
     crowd = pursuit.OrcaCrowd(starts, goals=goals)
     before = crowd.positions.tobytes()
     for wrong in (0, -1, math.nan, math.inf, 1e60):
         refused(pursuit.PursuitRefused, "delta_time", crowd.step, wrong)
     refused(TypeError, "delta_time", crowd.step, "soon")
-    for field, wrong in (("neighbor_distance", math.nan), ("neighbor_distance", -1), ("max_neighbors", 33)):
+    for field, wrong in (("neighbor_distance", math.nan), ("neighbor_distance", -1), ("neighbor_distance", math.inf), ("max_neighbors", 33)):
         crowd.settings = pursuit.orca_crowd_settings_default(1)
         setattr(crowd.settings, field, wrong)
-        refused(pursuit.PursuitRefused, field, crowd.step, DELTA_TIME)
+        assert refused(pursuit.PursuitRefused, field, crowd.step, DELTA_TIME).input == f"settings.{field}"
+    crowd.settings = pursuit.orca_crowd_settings_default(1)
+    crowd.settings.avoidance.horizon = 0
+    assert refused(pursuit.PursuitRefused, "horizon", crowd.step, DELTA_TIME).input == "settings.avoidance.horizon"
+    crowd.settings = pursuit.orca_crowd_settings_default(1)
+    crowd.arrival_settings.patience = -1
+    assert refused(pursuit.PursuitRefused, "patience", crowd.step, DELTA_TIME).input == "arrival_settings.patience"
+    crowd.arrival_settings = pursuit.orca_arrival_settings_default(1)
     crowd.settings = pursuit.orca_crowd_settings_default(math.nan)
     refused(pursuit.PursuitRefused, "neighbor_distance", crowd.step, DELTA_TIME)
     assert crowd.positions.tobytes() == before
@@ -311,9 +318,9 @@ def test_numbers_out_of_range_are_refused_by_name_and_move_nobody():
 def test_a_wall_that_is_refused_is_not_added():
     crowd = pursuit.OrcaCrowd(*ring()[:1])
     refused(pursuit.PursuitRefused, "corners", crowd.add_wall, [(0, 0), (math.nan, 1)])
-    refused(pursuit.PursuitRefused, "corner_count", crowd.add_wall, [(0, 0)])
-    refused(pursuit.PursuitRefused, "topology", crowd.add_wall, [(0, 0), (1, 0)], pursuit.PathTopology.LOOP)
-    refused(pursuit.PursuitRefused, "inset", crowd.add_wall, [(0, 0), (1, 0)], inset=-1)
+    assert refused(pursuit.PursuitRefused, "must", crowd.add_wall, [(0, 0)]).input == "corners"
+    assert refused(pursuit.PursuitRefused, "must", crowd.add_wall, [(0, 0), (1, 0)], pursuit.PathTopology.LOOP).input == "topology"
+    assert refused(pursuit.PursuitRefused, "must", crowd.add_wall, [(0, 0), (1, 0)], inset=-1).input == "inset"
     for wrong in ([0, 0], np.zeros((2, 3)), []):
         refused(ValueError, "corners must have the shape (k, 2)", crowd.add_wall, wrong)
     refused(TypeError, "corners must have real numbers", crowd.add_wall, ["a", "b"])
@@ -424,7 +431,7 @@ def test_bad_inputs_of_a_flock_are_refused_by_name_and_move_nobody():
     for name in ("positions", "velocities"):
         kept = getattr(flock, name)[7].copy()
         getattr(flock, name)[7] = math.nan
-        refused(pursuit.PursuitRefused, f"{name}[7]", flock.step, DELTA_TIME)
+        assert refused(pursuit.PursuitRefused, "must", flock.step, DELTA_TIME).input == f"{name}[7]"
         getattr(flock, name)[7] = kept
     assert flock.positions.tobytes() == before
     flock.step(DELTA_TIME)

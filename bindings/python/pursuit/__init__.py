@@ -18,13 +18,19 @@ class PursuitRefused(ValueError):
     `obstacles[3].radius`, an element from 131070 on without its index, `requirement` what it must be, and `index` that of the refused query
     in a batch, else None."""
 
-    def __init__(self, status, index=None):
+    def __init__(self, status, index=None, owner=None):
         refused_input = _functions["pursuit_get_refused_input"]
         name = ctypes.create_string_buffer(refused_input(status, None, 0) + 1)
         refused_input(status, name, len(name))
         self.kind = RefusalKind(_functions["pursuit_get_status_kind"](status))
         self.input = name.value.decode()
-        self.index = index
+        for beginning, own in _OWN_NAMES.get(owner, ()):
+            rest = self.input[len(beginning) :]
+            if self.input.startswith(beginning) and rest[:1] in ("", ".", "["):
+                of_query = "" if index is None else f"[{index}]"
+                self.input, index = f"{own}{of_query}{rest}".lstrip("."), None
+                break
+        self._status, self.index = status, index
         self.requirement = _functions["pursuit_get_requirement"](status).decode()
         where = "" if index is None else f"query {index}: "
         super().__init__(f"{where}{self.input or 'the inputs together'} {self.requirement}")
@@ -13465,6 +13471,39 @@ def _structures():
         Dodge,
     ]
 
+
+#: What refusals of the classes that own their memory call the inputs of C, by how their paths begin.
+_OWN_NAMES = {
+    "OrcaCrowd": [
+        ("crowd.count", "positions"),
+        ("crowd", ""),
+        ("members", ""),
+        ("travelers", ""),
+        ("capsules", ""),
+        ("motion", ""),
+        ("grid", "dimensions"),
+        ("crowd_settings", "settings"),
+        ("settings.dimensions", "dimensions"),
+        ("settings.tolerance", "arrival_settings.tolerance"),
+        ("settings.least_progress", "arrival_settings.least_progress"),
+        ("settings.patience", "arrival_settings.patience"),
+        ("batch.agent_max_speeds", "preferred_speeds"),
+        ("batch.agent_positions", "positions"),
+        ("batch.targets", "goals"),
+        ("walls[0].corner_count", "corners"),
+        ("walls[0].topology", "topology"),
+        ("walls[0].inset", "inset"),
+        ("agent.max_speed", "preferred_speeds"),
+        ("agent.position", "positions"),
+        ("target", "goals"),
+    ],
+    "Flock": [
+        ("crowd.count", "positions"),
+        ("crowd", ""),
+        ("motion", ""),
+        ("settings.dimensions", "dimensions"),
+    ],
+}
 
 _functions = _load()
 

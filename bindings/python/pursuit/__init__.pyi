@@ -53,7 +53,8 @@ class PursuitRefused(ValueError):
     input: str
     requirement: str
     index: int | None
-    def __init__(self, status: int, index: int | None = None) -> None: ...
+    _status: int
+    def __init__(self, status: int, index: int | None = None, owner: str | None = None) -> None: ...
 
 def over(view: type[_ViewClass], values: Any, field: str | None = None, *, is_table: bool = False, **layout: int) -> _ViewClass: ...
 

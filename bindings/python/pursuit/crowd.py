@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import typing
 
 import pursuit
@@ -18,6 +19,24 @@ if typing.TYPE_CHECKING:
     _Layers = typing.Union["pursuit.AvoidanceLayers", typing.Sequence["pursuit.AvoidanceLayers"]]
 
 __all__ = ["Flock", "OrcaCrowd"]
+
+_Method = typing.TypeVar("_Method", bound=typing.Callable[..., None])
+
+
+def _refusing_as(owner: str) -> typing.Callable[[_Method], _Method]:
+    """Let the refusals of a method name the inputs as the class does."""
+
+    def of_method(method: _Method) -> _Method:
+        @functools.wraps(method)
+        def called(*given: typing.Any, **named: typing.Any) -> None:
+            try:
+                method(*given, **named)
+            except pursuit.PursuitRefused as refusal:
+                raise pursuit.PursuitRefused(refusal._status, refusal.index, owner) from None
+
+        return typing.cast("_Method", called)
+
+    return of_method
 
 
 class _Columns:
@@ -233,6 +252,7 @@ class OrcaCrowd(_Columns):
         """Index of the agent before each agent that is blocked; -1 where a wall blocks it, or nothing."""
         return self._columns["blocked_by"].astype("int32")
 
+    @_refusing_as("OrcaCrowd")
     def add_wall(
         self,
         corners: _Given,
@@ -274,6 +294,7 @@ class OrcaCrowd(_Columns):
         self._walls.clear()
         self._wall_memory = None
 
+    @_refusing_as("OrcaCrowd")
     def step(self, delta_time: float) -> None:
         """Move every agent by one tick.
 
@@ -302,7 +323,7 @@ class OrcaCrowd(_Columns):
         grid_settings = pursuit.neighbor_grid_settings_default(1)
         grid_settings.dimensions = self._dimensions
         # Any size gives the same bits. One that is no size is refused by the step, by its own name.
-        if self.settings.neighbor_distance > 0:
+        if 0 < self.settings.neighbor_distance < float("inf"):
             grid_settings.cell_size = self.settings.neighbor_distance
         pursuit.build_neighbor_grid(self._crowd, grid_settings, self._grid)
         members = pursuit.OrcaMembers(preferred_velocities=preferred, max_speeds=self.max_speeds, radii=self.radii)
@@ -427,6 +448,7 @@ class Flock(_Columns):
     def __repr__(self) -> str:
         return f"<Flock of {len(self)} agents in {self._dimensions} dimensions>"
 
+    @_refusing_as("Flock")
     def step(self, delta_time: float) -> None:
         """Move every agent by one tick.
 

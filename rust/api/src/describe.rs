@@ -7,12 +7,12 @@ use crate::model::{
     Alias, Api, Constant, Direction, Enum, Field, Function, Group, Limits, Parameter, Pointer, Struct, Type,
 };
 use crate::source::{self, Member, Origin, Source};
-use crate::{arrays, groups, inputs, parameters, text};
+use crate::{arrays, groups, inputs, owners, parameters, text};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-const ABOUT: [&str; 10] = [
+const ABOUT: [&str; 11] = [
     "The C ABI of Pursuit, generated with include/pursuit.h from rust/ffi/src; do not edit.",
     "Sizes and offsets are in bytes, where pointers have 8 bytes.",
     "direction: a value or a pointer to const is 'in'; a pointer to mutable memory is 'out' when its name is 'out' or begins with 'out_', else 'inout'. On a refusal an 'out' of one value is zeros; one with a length is zeros or left as it is, as the comment says.",
@@ -22,6 +22,7 @@ const ABOUT: [&str; 10] = [
     "arrays: every array that the function is given, by a parameter or by a field of one: the length in terms of its parameters, where 'agents(grid)' is the count that pursuit_get_neighbor_grid_info tells of the parameter 'grid', and whether the function reads it, writes it or does both. A field with a null base has no elements if it is nullable.",
     "enum: the value is one of the enum's constants, as int32_t; any other is refused. Of an array, each number is one.",
     "statuses: what the function may answer beside refusals, numbers from 0 on. refusals: the kinds of refusal, as pursuit_get_status_kind tells them of a status below 0; such a status itself has another number for each input. In C, the name of a kind is a macro that takes the status.",
+    "owners: classes of the bindings that own their memory. names: a refusal's path in C that begins with 'input' begins with 'own' in the class; the first that fits counts, and an empty 'own' takes the beginning away. parameters: which of the names are parameters of methods.",
     "doc: paragraphs, the first a summary.",
 ];
 
@@ -51,10 +52,12 @@ pub fn describe(root: &Path) -> Result<Api> {
         aliases,
         structs,
         functions,
+        owners: Vec::new(),
         inputs: Vec::new(),
         requirements: source.rules.clone(),
     };
     api.inputs = inputs::numbered(root, &api)?;
+    api.owners = owners::owners(&api)?;
     defined_before_used(&api)?;
     let arrays: Vec<_> =
         api.functions.iter().map(|function| arrays::of_function(&api, function)).collect::<Result<_>>()?;

@@ -16,6 +16,7 @@ mod inputs;
 pub mod lookup;
 pub mod model;
 pub mod names;
+mod owners;
 mod parameters;
 mod python;
 mod sizes;

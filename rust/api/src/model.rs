@@ -26,12 +26,34 @@ pub struct Api {
     pub structs: Vec<Struct>,
     /// Functions.
     pub functions: Vec<Function>,
+    /// Classes of the bindings that own their memory.
+    pub owners: Vec<Owner>,
     /// Every input that a refusal may name, by its number from 1.
     #[serde(skip)]
     pub inputs: Vec<String>,
     /// What an input must be, by the numbers that statuses have for it, from 1.
     #[serde(skip)]
     pub requirements: Vec<String>,
+}
+
+/// A class of the bindings that owns its memory.
+#[derive(Serialize)]
+pub struct Owner {
+    /// Its name in every language.
+    pub name: String,
+    /// The parameters of its methods.
+    pub parameters: Vec<String>,
+    /// What its refusals call the inputs of the functions that it calls.
+    pub names: Vec<OwnName>,
+}
+
+/// What a class calls an input.
+#[derive(Serialize)]
+pub struct OwnName {
+    /// The beginning of the input's path in C.
+    pub input: String,
+    /// What stands there in the class; empty where the rest of the path is its own.
+    pub own: String,
 }
 
 /// A part of the header with a title of its own.

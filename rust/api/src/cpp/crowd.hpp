@@ -225,7 +225,7 @@ class OrcaCrowd {
   Status add_wall(std::span<const Vec3> corners, PathTopology::Type topology = PathTopology::Open, double inset = 0) {
     const OrcaWall wall{detail::count<std::uint32_t>(corners.size()), topology, 0, 0, inset};
     std::vector<std::byte> memory;
-    const Status status = build({&wall, 1}, corners, memory);
+    const Status status = build({&wall, 1}, corners, memory).by(detail::OwnedByOrcaCrowd);
     if (!status.is_refused()) {
       walls_.push_back(wall);
       corners_.insert(corners_.end(), corners.begin(), corners.end());
@@ -242,7 +242,29 @@ class OrcaCrowd {
   }
 
   /// Moves every agent by one tick of `delta_time` seconds. Where an input is refused no agent moves.
-  Status step(double delta_time) {
+  Status step(double delta_time) { return advance(delta_time).by(detail::OwnedByOrcaCrowd); }
+
+  /// Phase of an agent in the last step; under way where there is no such agent.
+  OrcaPhase::Type phase(std::size_t agent) const noexcept {
+    return static_cast<OrcaPhase::Type>(agent < phases_.size() ? static_cast<std::int32_t>(phases_[agent]) : 0);
+  }
+  /// Whether an agent stands at its goal, or as near to it as the crowd allows.
+  bool has_arrived(std::size_t agent) const noexcept {
+    return phase(agent) == OrcaPhase::Arrived || phase(agent) == OrcaPhase::ArrivedNear;
+  }
+  /// Index of the agent before one that is blocked; -1 where a wall blocks it, or nothing.
+  std::int64_t blocked_by(std::size_t agent) const noexcept {
+    return agent < blocked_by_.size() ? static_cast<std::int64_t>(blocked_by_[agent]) : -1;
+  }
+  /// Part of its patience that each agent has used up, from 0 to 1: the only state beside positions and velocities.
+  std::span<double> waited() noexcept { return waited_; }
+  /// Number of agents in each phase of the last step.
+  const OrcaArrivalCounts &arrivals() const noexcept { return arrivals_; }
+  /// Largest constraint violation of the last step, as a speed. While it is 0 no agents collide within the horizon.
+  double max_violation() const noexcept { return max_violation_; }
+
+ private:
+  Status advance(double delta_time) {
     const std::size_t lent = borrowed.positions.base ? borrowed.positions.length : positions.size();
     if (lent > PURSUIT_CROWD_MAX) {
       return detail::too_short("crowd.positions");
@@ -292,7 +314,7 @@ class OrcaCrowd {
     NeighborGridSettings grid_settings = neighbor_grid_settings_default(1);
     grid_settings.dimensions = dimensions;
     // Any size gives the same bits. One that is no size is refused by the step, by its own name.
-    if (settings.neighbor_distance > 0) {
+    if (settings.neighbor_distance > 0 && settings.neighbor_distance <= std::numeric_limits<double>::max()) {
       grid_settings.cell_size = settings.neighbor_distance;
     }
     if (const Status status = detail::build_grid(crowd, grid_settings, grid_); status.is_refused()) {
@@ -342,26 +364,6 @@ class OrcaCrowd {
     return status;
   }
 
-  /// Phase of an agent in the last step; under way where there is no such agent.
-  OrcaPhase::Type phase(std::size_t agent) const noexcept {
-    return static_cast<OrcaPhase::Type>(agent < phases_.size() ? static_cast<std::int32_t>(phases_[agent]) : 0);
-  }
-  /// Whether an agent stands at its goal, or as near to it as the crowd allows.
-  bool has_arrived(std::size_t agent) const noexcept {
-    return phase(agent) == OrcaPhase::Arrived || phase(agent) == OrcaPhase::ArrivedNear;
-  }
-  /// Index of the agent before one that is blocked; -1 where a wall blocks it, or nothing.
-  std::int64_t blocked_by(std::size_t agent) const noexcept {
-    return agent < blocked_by_.size() ? static_cast<std::int64_t>(blocked_by_[agent]) : -1;
-  }
-  /// Part of its patience that each agent has used up, from 0 to 1: the only state beside positions and velocities.
-  std::span<double> waited() noexcept { return waited_; }
-  /// Number of agents in each phase of the last step.
-  const OrcaArrivalCounts &arrivals() const noexcept { return arrivals_; }
-  /// Largest constraint violation of the last step, as a speed. While it is 0 no agents collide within the horizon.
-  double max_violation() const noexcept { return max_violation_; }
-
- private:
   static Status build(std::span<const OrcaWall> walls, std::span<const Vec3> corners, std::vector<std::byte> &memory) {
     memory.resize(orca_walls_memory_size(detail::count<std::uint32_t>(corners.size())));
     std::uint32_t segments;
@@ -406,7 +408,10 @@ class OrcaCrowd {
       return status;
     }
     const auto refused = std::find_if(statuses_.begin(), statuses_.end(), [](PursuitStatus each) { return each < 0; });
-    return Status(refused == statuses_.end() ? PURSUIT_STATUS_OK : *refused);
+    if (refused == statuses_.end()) {
+      return Status();
+    }
+    return Status(*refused).of_item(static_cast<std::uint32_t>(refused - statuses_.begin()));
   }
 
   std::vector<OrcaWall> walls_;
@@ -452,7 +457,10 @@ class Flock {
   SteeringLimits limits;
 
   /// Moves every agent by one tick of `delta_time` seconds. Where an input is refused no agent moves.
-  Status step(double delta_time) {
+  Status step(double delta_time) { return advance(delta_time).by(detail::OwnedByFlock); }
+
+ private:
+  Status advance(double delta_time) {
     const std::size_t lent = borrowed.positions.base ? borrowed.positions.length : positions.size();
     if (lent > PURSUIT_CROWD_MAX) {
       return detail::too_short("crowd.positions");
@@ -481,6 +489,5 @@ class Flock {
     return step_flock(grid_, rules, limits, delta_time, 0, agents, motion, moved);
   }
 
- private:
   std::vector<std::byte> grid_;
 };

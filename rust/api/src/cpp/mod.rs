@@ -2,7 +2,9 @@
 
 use crate::describe::REFUSED;
 use crate::lookup::{AGENTS, is_view, summed};
-use crate::model::{Api, Array, Constant, Direction, Field, Function, Parameter, Pointer, Struct, Type};
+use crate::model::{
+    Api, Array, Constant, Direction, Field, Function, OwnName, Owner, Parameter, Pointer, Struct, Type,
+};
 use crate::names::{enumerator, short};
 use std::fmt::Write;
 
@@ -27,6 +29,7 @@ const TOP: &str = "\
 #endif
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -71,6 +74,7 @@ pub fn write(api: &Api) -> String {
         "enum class ",
         &|item| item.written.clone(),
     );
+    owners(&mut text, api);
     text.push_str(RUNTIME);
     for item in &api.enums {
         let doc = format!("`{}` in C; converts to the number that the structs hold.", item.prefix);
@@ -98,6 +102,29 @@ pub fn write(api: &Api) -> String {
     text.push_str(CROWD);
     text.push_str("\n}  // namespace pursuit\n\n#endif  // PURSUIT_HPP\n");
     text
+}
+
+/// What the classes that own their memory call the inputs of C.
+fn owners(text: &mut String, api: &Api) {
+    text.push_str(
+        "\nnamespace detail {\n\n/// What a class that owns its memory calls an input of C, by the beginning of its path; empty where the rest is its own.\n\
+         struct OwnName {\n  std::string_view input, own;\n};\n",
+    );
+    let (mut owners, mut tables) = (String::from("OwnedByNone"), String::from("{}"));
+    for Owner { name, names, .. } in &api.owners {
+        let _ = write!(text, "\ninline constexpr OwnName names_of_{name}[] = {{\n");
+        for OwnName { input, own } in names {
+            let _ = writeln!(text, "    {{\"{input}\", \"{own}\"}},");
+        }
+        text.push_str("};\n");
+        let _ = write!(owners, ", OwnedBy{name}");
+        let _ = write!(tables, ", names_of_{name}");
+    }
+    let _ = write!(
+        text,
+        "\nenum Owner : std::uint32_t {{ {owners} }};\n\
+         inline constexpr std::span<const OwnName> own_names[] = {{{tables}}};\n\n}}  // namespace detail\n\n"
+    );
 }
 
 /// An enum; what each value is `written` as.

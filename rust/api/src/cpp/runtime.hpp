@@ -21,8 +21,28 @@ class [[nodiscard]] Status {
 
   /// Which input was refused, such as query.pursuer_speed, in the caller's room; cut off where that is too small.
   std::string_view refused_input(std::span<char> room) const noexcept {
-    const std::size_t length = pursuit_get_refused_input(status_, room.data(), room.size());
-    return {room.data(), room.empty() ? 0 : std::min(length, room.size() - 1)};
+    char path[96], index[16] = {};
+    const std::size_t length = pursuit_get_refused_input(status_, path, sizeof path);
+    std::string_view own, rest(path, std::min(length, sizeof path - 1));
+    for (const detail::OwnName &name : detail::own_names[owner_]) {
+      if (rest.starts_with(name.input) && (rest.size() == name.input.size() || rest[name.input.size()] == '.' || rest[name.input.size()] == '[')) {
+        own = name.own;
+        rest.remove_prefix(name.input.size() + (own.empty() && rest.size() > name.input.size() ? 1 : 0));
+        if (item_ > 0) {
+          *index = '[';
+          *std::to_chars(index + 1, index + 14, item_ - 1).ptr = ']';
+        }
+        break;
+      }
+    }
+    std::size_t end = 0;
+    for (const std::string_view piece : {own, std::string_view(index), rest}) {
+      end += piece.copy(room.data() + end, room.empty() ? 0 : room.size() - 1 - end);
+    }
+    if (!room.empty()) {
+      room[end] = 0;
+    }
+    return {room.data(), end};
   }
 
   /// As C has it.
@@ -34,7 +54,26 @@ class [[nodiscard]] Status {
   friend bool operator==(Status status, RefusalKind kind) noexcept { return status.is_refused() && status.kind() == kind; }
 
  private:
+  friend class OrcaCrowd;
+  friend class Flock;
+
+  /// The same, by a class that has names of its own for the inputs.
+  constexpr Status by(detail::Owner owner) const noexcept {
+    Status status(*this);
+    status.owner_ = owner;
+    return status;
+  }
+
+  /// The same, of an item of a batch.
+  constexpr Status of_item(std::uint32_t index) const noexcept {
+    Status status(*this);
+    status.item_ = index + 1;
+    return status;
+  }
+
   PursuitStatus status_ = PURSUIT_STATUS_OK;
+  std::uint32_t owner_ : 2 = detail::OwnedByNone;
+  std::uint32_t item_ : 30 = 0;
 };
 
 namespace detail {

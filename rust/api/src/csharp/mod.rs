@@ -7,8 +7,8 @@ mod structs;
 mod words;
 
 use crate::describe::REFUSED;
-use crate::model::{Api, Constant};
-use crate::names::enumerator;
+use crate::model::{Api, Constant, Owner};
+use crate::names::{enumerator, pascal};
 use std::fmt::Write;
 use words::comment;
 
@@ -38,12 +38,16 @@ namespace Pursuit
         /// <summary>What the input must be, such as must be 0 or more.</summary>
         public readonly string Requirement;
 
-        internal PursuitRefusedException(RefusalKind kind, string input, string requirement, string before)
-            : base(before + (input.Length > 0 ? input : \"the inputs together\") + \" \" + requirement)
+        /// <summary>The index of the refused query of a batch, else -1.</summary>
+        internal readonly int Index;
+
+        internal PursuitRefusedException(RefusalKind kind, string input, string requirement, int index = -1)
+            : base((index < 0 ? \"\" : \"query \" + index + \": \") + (input.Length > 0 ? input : \"the inputs together\") + \" \" + requirement)
         {
             Kind = kind;
             Input = input;
             Requirement = requirement;
+            Index = index;
         }
     }
 ";
@@ -59,17 +63,17 @@ const CHECK: &str = "
             {
                 return (Status)status;
             }
-            throw Refusal(status, \"\");
+            throw Refusal(status);
         }
 
-        /// <summary>What a refusal is as an exception; its message begins with what comes before.</summary>
-        internal static PursuitRefusedException Refusal(int status, string before)
+        /// <summary>What a refusal is as an exception; of a query of a batch with its index.</summary>
+        internal static PursuitRefusedException Refusal(int status, int index = -1)
         {
             Span<byte> name = new byte[256];
             int length = (int)Native.pursuit_get_refused_input(status, ref MemoryMarshal.GetReference(name), (UIntPtr)name.Length);
             string input = Encoding.ASCII.GetString(name.Slice(0, length).ToArray());
             RefusalKind kind = (RefusalKind)Native.pursuit_get_status_kind(status);
-            return new PursuitRefusedException(kind, input, Text(Native.pursuit_get_requirement(status)), before);
+            return new PursuitRefusedException(kind, input, Text(Native.pursuit_get_requirement(status)), index);
         }
 
         /// <summary>How many agents a grid has.</summary>
@@ -123,6 +127,7 @@ pub fn write(api: &Api) -> String {
     text.push_str(CHECK);
     text.push_str(TEXT);
     text.push_str("    }\n");
+    owners(&mut text, api);
     batches::write(&mut text, api);
     text.push_str(
         "\n    internal static class Native\n    {\n#if UNITY_IOS && !UNITY_EDITOR\n        // There it is linked into the program.\n        \
@@ -146,6 +151,25 @@ pub fn write(api: &Api) -> String {
     }
     text.push_str("    }\n}\n");
     text
+}
+
+/// What the classes that own their memory call the inputs of C.
+fn owners(text: &mut String, api: &Api) {
+    text.push_str("\n    internal static partial class OwnNames\n    {");
+    for Owner { name, parameters, names } in &api.owners {
+        let _ = write!(text, "\n        internal static readonly string[,] {name} =\n        {{\n");
+        let as_is = parameters.iter().map(|parameter| (parameter, parameter));
+        for (input, own) in names.iter().map(|name| (&name.input, &name.own)).chain(as_is) {
+            let own = if parameters.contains(own) {
+                words::camel(own)
+            } else {
+                own.split('.').map(pascal).collect::<Vec<_>>().join(".")
+            };
+            let _ = writeln!(text, "            {{ \"{input}\", \"{own}\" }},");
+        }
+        text.push_str("        };\n");
+    }
+    text.push_str("    }\n");
 }
 
 fn enumeration(text: &mut String, name: &str, doc: &str, values: &[Constant], prefix: &str) {

@@ -6,7 +6,7 @@ mod words;
 
 use crate::describe::REFUSED;
 use crate::lookup::is_view;
-use crate::model::{Api, Struct, Type};
+use crate::model::{Api, OwnName, Struct, Type};
 use crate::names::short;
 use std::fmt::Write;
 
@@ -104,7 +104,15 @@ fn tables(text: &mut String, api: &Api) {
     for item in &api.structs {
         let _ = writeln!(text, "        {},", short(&item.name));
     }
-    text.push_str("    ]\n\n\n_functions = _load()\n\n");
+    text.push_str("    ]\n\n\n#: What refusals of the classes that own their memory call the inputs of C, by how their paths begin.\n_OWN_NAMES = {\n");
+    for owner in &api.owners {
+        let _ = writeln!(text, "    \"{}\": [", owner.name);
+        for OwnName { input, own } in &owner.names {
+            let _ = writeln!(text, "        (\"{input}\", \"{own}\"),");
+        }
+        text.push_str("    ],\n");
+    }
+    text.push_str("}\n\n_functions = _load()\n\n");
     text.push_str("from .batch import *  # noqa: E402, F403\nfrom .crowd import *  # noqa: E402, F403\n");
 }
 

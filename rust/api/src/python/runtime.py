@@ -12,13 +12,19 @@ class PursuitRefused(ValueError):
     `obstacles[3].radius`, an element from 131070 on without its index, `requirement` what it must be, and `index` that of the refused query
     in a batch, else None."""
 
-    def __init__(self, status, index=None):
+    def __init__(self, status, index=None, owner=None):
         refused_input = _functions["pursuit_get_refused_input"]
         name = ctypes.create_string_buffer(refused_input(status, None, 0) + 1)
         refused_input(status, name, len(name))
         self.kind = RefusalKind(_functions["pursuit_get_status_kind"](status))
         self.input = name.value.decode()
-        self.index = index
+        for beginning, own in _OWN_NAMES.get(owner, ()):
+            rest = self.input[len(beginning) :]
+            if self.input.startswith(beginning) and rest[:1] in ("", ".", "["):
+                of_query = "" if index is None else f"[{index}]"
+                self.input, index = f"{own}{of_query}{rest}".lstrip("."), None
+                break
+        self._status, self.index = status, index
         self.requirement = _functions["pursuit_get_requirement"](status).decode()
         where = "" if index is None else f"query {index}: "
         super().__init__(f"{where}{self.input or 'the inputs together'} {self.requirement}")

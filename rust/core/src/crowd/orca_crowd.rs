@@ -140,7 +140,8 @@ impl OrcaCrowd {
     ) -> Result<(), Refusal> {
         let corners: Vec<DVec3> = corners.into_iter().map(Into::into).collect();
         let wall = Wall { corners: corners.len(), topology, height: HeightBand::EVERYWHERE, inset };
-        OwnedWalls::build(core::iter::once(wall), &corners)?;
+        let built = OwnedWalls::build(core::iter::once(wall), &corners);
+        built.map_err(|refusal| refusal.renamed(&[("walls", "")]))?;
         self.walls.push(wall);
         self.corners.extend(corners);
         self.tree = None;
@@ -336,7 +337,7 @@ const ARRIVAL_NAMES: [(&str, &str); 6] = [
 ];
 
 /// The same of the steps.
-const STEP_NAMES: [(&str, &str); 2] = [("members", ""), ("capsules", "")];
+const STEP_NAMES: [(&str, &str); 3] = [("members", ""), ("capsules", ""), ("grid", "dimensions")];
 
 #[cfg(test)]
 mod tests {
@@ -465,6 +466,10 @@ mod tests {
         assert!(refusal.starts_with("half_lengths[1] must be"), "{refusal}");
         crowd.half_lengths = vec![0.8; 2];
         assert!(crowd.step(TICK).unwrap_err().to_string().starts_with("half_lengths must"));
+        crowd.half_lengths = vec![0.8];
+        crowd.goals.clear();
+        crowd.dimensions = Dimensions::Three;
+        assert!(crowd.step(TICK).unwrap_err().to_string().starts_with("dimensions must"));
     }
 
     #[test]
@@ -566,6 +571,7 @@ mod tests {
         assert!(crowd.add_wall([DVec3::ZERO, DVec3::X], PathTopology::Loop, 0.0).is_err());
         let refused = crowd.add_wall([DVec3::ZERO, DVec3::X], PathTopology::Open, -1.0).unwrap_err();
         assert_eq!(refused.requirement, Requirement::AtLeastZero);
+        assert_eq!(refused.input.to_string(), "inset");
         let mut open = crossing();
         crowd.step(TICK).unwrap();
         open.step(TICK).unwrap();

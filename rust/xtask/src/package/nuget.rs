@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the assembly is compiled of.
-pub const SOURCES: [&str; 6] =
-    ["Pursuit.cs", "Views.cs", "Vectors.cs", "Batches.cs", "OrcaCrowd.cs", "Flock.cs"];
+pub const SOURCES: [&str; 7] =
+    ["Pursuit.cs", "Views.cs", "Vectors.cs", "Batches.cs", "OrcaCrowd.cs", "Flock.cs", "OwnNames.cs"];
 
 /// What .NET calls a platform that loads dynamic libraries.
 pub fn runtime(shipped: &LibraryFile) -> Option<&'static str> {
