@@ -316,7 +316,7 @@ struct PursuitAvoidanceLayers pursuit_avoidance_layers_default(void);
 struct PursuitVec3View pursuit_make_vec3_view(const struct PursuitVec3 *base,
                                               size_t stride);
 
-/// A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+/// A view of vectors of `float`, `stride` bytes from one to the next.
 ///
 /// @param base The first element.
 /// @param stride Bytes from one element to the next.
@@ -353,7 +353,7 @@ struct PursuitLayersView pursuit_make_layers_view(const struct PursuitAvoidanceL
 struct PursuitVec3Array pursuit_make_vec3_array(struct PursuitVec3 *base,
                                                 size_t stride);
 
-/// Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+/// Vectors of `float` to be written, `stride` bytes from one to the next.
 ///
 /// @param base The first element.
 /// @param stride Bytes from one element to the next.
@@ -1106,11 +1106,9 @@ typedef struct PursuitProjectileSettings {
   /// The constant time between two ticks, in seconds; ignored if both integrators are continuous. Range (0, inf), usually
   /// 1/60.
   double time_step;
-  /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the
-  /// `PURSUIT_INTEGRATOR_` constants.
+  /// Integrator of the projectile. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.
   int32_t projectile_integrator;
-  /// Integrator of the target; matters only if the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually
-  /// continuous. One of the `PURSUIT_INTEGRATOR_` constants.
+  /// Integrator of the target; read only if it accelerates. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.
   int32_t target_integrator;
 } PursuitProjectileSettings;
 
@@ -1126,8 +1124,8 @@ typedef struct PursuitDragSettings {
   double horizon;
   /// Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
   double max_miss_distance;
-  /// Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as
-  /// `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
+  /// Maximum number of steps of all flights of the search. The result does not depend on the machine. More steps may finish
+  /// what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
   uint32_t max_steps;
 } PursuitDragSettings;
 
@@ -1805,8 +1803,8 @@ typedef struct PursuitMotionInterceptQuery {
   double capture_radius;
   /// Latest intercept time to consider, in seconds from now. Range (0, inf).
   double horizon;
-  /// Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`;
-  /// above 2^16 they count as 2^16. Range [1, inf), usually 3072.
+  /// Maximum number of search steps. The result does not depend on the machine. More steps may finish what ends as
+  /// `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 3072.
   uint32_t max_steps;
 } PursuitMotionInterceptQuery;
 
@@ -1888,9 +1886,8 @@ PursuitStatus pursuit_predict_tracked_intercept(const struct PursuitInterceptQue
                                                 const struct PursuitPredictionSettings *settings,
                                                 struct PursuitPrediction *out);
 
-/// The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that
-/// time: by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
-/// `pursuit_solve_motion_intercept` does.
+/// The earliest time within `horizon` at which a pursuer meets a target that a tracker watches: by the model that the
+/// tracker follows that far ahead. Without an intercept, the closest approach, as `pursuit_solve_motion_intercept` does.
 ///
 /// A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the
 /// target jumps from one place to another, and an intercept may lie at that jump. It takes no more steps than
@@ -4415,7 +4412,7 @@ PursuitStatus pursuit_apply_guard(const struct PursuitAgent *agent,
 /// The avoidance gives the clearance, `agent_radius + margin`, and the plane in which the agent moves; its look-ahead is
 /// not used. In a plane obstacles without a way out within the plane, such as a floor, are ignored. With three quarters of
 /// its acceleration the agent turns along an obstacle before its clearance; for one that never comes nearer give the
-/// answer to `pursuit_apply_guard`. Obstacles do not hold up the threat, which is taken to pass through them.
+/// answer to `pursuit_apply_guard`. Obstacles do not hold up the threat: it is assumed to pass through them.
 ///
 /// `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.
 ///
@@ -4583,7 +4580,7 @@ typedef struct PursuitFlowFieldProgress {
   uint32_t reached_count;
 } PursuitFlowFieldProgress;
 
-/// How much those who stand add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.
+/// How much standing agents add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.
 typedef struct PursuitCongestionSettings {
   /// Cost added where agents at rest fill the ground. With costs of 1 elsewhere: how many times as long a way around may be.
   /// Range [0, 1e50], usually 4.
@@ -4790,7 +4787,7 @@ struct PursuitCongestionSettings pursuit_congestion_settings_default(double unit
 ///
 /// @param ground What it costs to go from point to point without the agents.
 /// @param crowd Agents, read in place.
-/// @param settings How much those who stand add to the costs of a grid.
+/// @param settings How much standing agents add to the costs of a grid.
 /// @param out_costs Receives the cost at every point. Length `ground.cost_count`.
 /// @param out_count Receives the number of points.
 /// @return `OK`, or a refusal.
@@ -5113,7 +5110,7 @@ PursuitStatus pursuit_get_context_direction(int32_t layout,
 ///
 /// `slots` is read and written: one array of a context map.
 ///
-/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots do not change.
+/// On a refusal the slots do not change.
 ///
 /// @param layout Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
 /// @param direction Direction, of any length.
@@ -6195,8 +6192,8 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it never reaches a goal
 /// within its turning circle, but circles it.
 ///
-/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space one of
-/// the 32 nearest shapes, if they
+/// Guarantee: agents, whatever velocities they prefer and whatever `max_violation` is, never touch each other, a wall, or in
+/// space one of the 32 nearest shapes, if they
 /// - all have limits, and keep to them;
 /// - are all among each other's neighbors;
 /// - have equal accelerations;
@@ -6210,8 +6207,8 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
 /// steering.
 ///
-/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
-/// the radii, because neighbors are taken to have the same.
+/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice
+/// to the radii, because neighbors are assumed to have the same.
 ///
 /// In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls`
 /// for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and
@@ -6265,8 +6262,8 @@ struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units
 /// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
 /// that does not avoid it.
 ///
-/// The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
-/// acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
+/// The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's
+/// own acceleration and margin count, so agents may differ. An agent without limits is assumed to stop at once.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays
 /// that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither

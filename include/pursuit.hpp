@@ -1988,7 +1988,7 @@ Vec3View make_vec3_view(Range &&structs, Vec3 Owner::*member) noexcept {
   return {pursuit_make_vec3_view(base, sizeof(Owner)), size};
 }
 
-/// A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+/// A view of vectors of `float`, `stride` bytes from one to the next.
 /// Only the caller knows how many there are behind `base`: from a range it is known, and compared with what a call needs.
 inline Vec3View make_vec3_view_f32(const float &base, std::size_t stride, Axes::Type axes) noexcept {
   return pursuit_make_vec3_view_f32(&base, stride, axes);
@@ -2093,8 +2093,7 @@ Vec3Array make_vec3_array(Range &&structs, Vec3 Owner::*member) noexcept {
   return {pursuit_make_vec3_array(base, sizeof(Owner)), size};
 }
 
-/// Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_`
-/// constants.
+/// Vectors of `float` to be written, `stride` bytes from one to the next.
 /// Only the caller knows how many there are behind `base`: from a range it is known, and compared with what a call needs.
 inline Vec3Array make_vec3_array_f32(float &base, std::size_t stride, Axes::Type axes) noexcept {
   return pursuit_make_vec3_array_f32(&base, stride, axes);
@@ -2636,9 +2635,9 @@ inline Status predict_tracked_intercept(
       &out));
 }
 
-/// The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for
-/// that time: by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
-/// `pursuit_solve_motion_intercept` does.
+/// The earliest time within `horizon` at which a pursuer meets a target that a tracker watches: by the model that the
+/// tracker follows that far ahead. Without an intercept, the closest approach, as `pursuit_solve_motion_intercept`
+/// does.
 inline Status solve_tracked_intercept(
     const PursuerMotion &pursuer,
     std::span<const std::byte> tracker,

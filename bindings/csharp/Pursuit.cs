@@ -1414,10 +1414,10 @@ namespace Pursuit
         /// <summary>The constant time between two ticks, in seconds; ignored if both integrators are continuous. Range (0, inf), usually 1/60.</summary>
         public double TimeStep;
 
-        /// <summary>Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
+        /// <summary>Integrator of the projectile. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
         public Integrator ProjectileIntegrator;
 
-        /// <summary>Integrator of the target; matters only if the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
+        /// <summary>Integrator of the target; read only if it accelerates. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
         public Integrator TargetIntegrator;
     }
 
@@ -1440,7 +1440,7 @@ namespace Pursuit
         /// <summary>Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.</summary>
         public double MaxMissDistance;
 
-        /// <summary>Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.</summary>
+        /// <summary>Maximum number of steps of all flights of the search. The result does not depend on the machine. More steps may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.</summary>
         public uint MaxSteps;
     }
 
@@ -1938,7 +1938,7 @@ namespace Pursuit
         /// <summary>Latest intercept time to consider, in seconds from now. Range (0, inf).</summary>
         public double Horizon;
 
-        /// <summary>Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 3072.</summary>
+        /// <summary>Maximum number of search steps. The result does not depend on the machine. More steps may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 3072.</summary>
         public uint MaxSteps;
 
         internal NativeMotionInterceptQuery ToNative()
@@ -3548,7 +3548,7 @@ namespace Pursuit
         public uint ReachedCount;
     }
 
-    /// <summary>How much those who stand add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.</summary>
+    /// <summary>How much standing agents add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct CongestionSettings
     {
@@ -5128,7 +5128,7 @@ namespace Pursuit
             return Check(Native.pursuit_predict_tracked_intercept(ref query, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, ref settings, out result));
         }
 
-        /// <summary>The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that time: by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as `pursuit_solve_motion_intercept` does.</summary>
+        /// <summary>The earliest time within `horizon` at which a pursuer meets a target that a tracker watches: by the model that the tracker follows that far ahead. Without an intercept, the closest approach, as `pursuit_solve_motion_intercept` does.</summary>
         /// <remarks>A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps from one place to another, and an intercept may lie at that jump. It takes no more steps than `pursuit_solve_motion_intercept`, however often the model changes. Status: as `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.</remarks>
         /// <param name="pursuer">The motion that a pursuer is capable of.</param>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
@@ -6165,7 +6165,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from `threat` at full speed in a room, or among other obstacles, so that it corners the agent late or never.</summary>
-        /// <remarks>The agent flies a fan of courses ahead through the settings' horizon: straight on, and along the obstacles that it comes to, turning either way, under its limits. On each the threat, at its present speed and with its turning radius, keeps steering to the earliest intercept. The agent takes the course on which it is caught last; of those on which it is not caught, the one that keeps it farthest from the threat, by the mean of `1 / (distance - capture_radius)`. So it leaves a corner while it still can, and circles in a room when it is faster than the threat. A course is straight until it comes to an obstacle, so the way out of a blind alley is not found. It has no memory. A course that turns it round counts as worse, by an eighth at full speed, and each course as worse than the one before it by a 1024th, so noise does not make it waver. The avoidance gives the clearance, `agent_radius + margin`, and the plane in which the agent moves; its look-ahead is not used. In a plane obstacles without a way out within the plane, such as a floor, are ignored. With three quarters of its acceleration the agent turns along an obstacle before its clearance; for one that never comes nearer give the answer to `pursuit_apply_guard`. Obstacles do not hold up the threat, which is taken to pass through them. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
+        /// <remarks>The agent flies a fan of courses ahead through the settings' horizon: straight on, and along the obstacles that it comes to, turning either way, under its limits. On each the threat, at its present speed and with its turning radius, keeps steering to the earliest intercept. The agent takes the course on which it is caught last; of those on which it is not caught, the one that keeps it farthest from the threat, by the mean of `1 / (distance - capture_radius)`. So it leaves a corner while it still can, and circles in a room when it is faster than the threat. A course is straight until it comes to an obstacle, so the way out of a blind alley is not found. It has no memory. A course that turns it round counts as worse, by an eighth at full speed, and each course as worse than the one before it by a 1024th, so noise does not make it waver. The avoidance gives the clearance, `agent_radius + margin`, and the plane in which the agent moves; its look-ahead is not used. In a plane obstacles without a way out within the plane, such as a floor, are ignored. With three quarters of its acceleration the agent turns along an obstacle before its clearance; for one that never comes nearer give the answer to `pursuit_apply_guard`. Obstacles do not hold up the threat: it is assumed to pass through them. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
         /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position and velocity at one time.</param>
         /// <param name="obstacles">Shapes around the agent. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
@@ -6323,7 +6323,7 @@ namespace Pursuit
         /// <remarks>`out_costs` receives the costs with what the agents add, for `pursuit_begin_flow_field`. The `radii` of the crowd are needed; its layers and heights are ignored. On a refusal it is zeros, or as before.</remarks>
         /// <param name="ground">What it costs to go from point to point without the agents.</param>
         /// <param name="crowd">Agents, read in place.</param>
-        /// <param name="settings">How much those who stand add to the costs of a grid.</param>
+        /// <param name="settings">How much standing agents add to the costs of a grid.</param>
         /// <param name="outCosts">Receives the cost at every point. Length `ground.cost_count`.</param>
         /// <param name="outCount">Receives the number of points.</param>
         public static Status AddCongestion(FlowGround ground, Crowd crowd, CongestionSettings settings, Span<double> outCosts, out uint outCount)
@@ -6580,7 +6580,7 @@ namespace Pursuit
         }
 
         /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.</summary>
-        /// <remarks>`direction` needs no unit length; zero raises nothing. `slots` is read and written: one array of a context map. `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots do not change.</remarks>
+        /// <remarks>`direction` needs no unit length; zero raises nothing. `slots` is read and written: one array of a context map. On a refusal the slots do not change.</remarks>
         /// <param name="layout">Layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
         /// <param name="direction">Direction, of any length.</param>
         /// <param name="strength">The strength of the direction. Range [0, inf).</param>
@@ -7066,7 +7066,7 @@ namespace Pursuit
         }
 
         /// <summary>The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under its `limits`.</summary>
-        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it never reaches a goal within its turning circle, but circles it. Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space one of the 32 nearest shapes, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face without end. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are taken to have the same. In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. Every number is at most 1e50 in size, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it never reaches a goal within its turning circle, but circles it. Guarantee: agents, whatever velocities they prefer and whatever `max_violation` is, never touch each other, a wall, or in space one of the 32 nearest shapes, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face without end. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are assumed to have the same. In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. Every number is at most 1e50 in size, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         /// <param name="agent">The agent that avoids.</param>
         /// <param name="layers">The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.</param>
         /// <param name="limits">Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver.</param>
@@ -7104,7 +7104,7 @@ namespace Pursuit
         }
 
         /// <summary>Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index.</summary>
-        /// <remarks>With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, unless they have a lower priority and avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor that does not avoid it. The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
+        /// <remarks>With layers, only neighbors that the agent must avoid count among the nearest: its layers avoid them, unless they have a lower priority and avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor that does not avoid it. The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is assumed to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
         /// <param name="members">The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order.</param>

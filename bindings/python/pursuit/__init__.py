@@ -2202,10 +2202,9 @@ class ProjectileSettings(ctypes.Structure):
         The constant time between two ticks, in seconds; ignored if both integrators are continuous. Range (0, inf),
         usually 1/60.
     projectile_integrator : Integrator
-        Integrator of the projectile: one of `Integrator`. Usually continuous. One of the `Integrator`.
+        Integrator of the projectile. Usually continuous. One of `Integrator`.
     target_integrator : Integrator
-        Integrator of the target; matters only if the target accelerates: one of `Integrator`. Usually continuous. One
-        of `Integrator`.
+        Integrator of the target; read only if it accelerates. Usually continuous. One of `Integrator`.
     """
 
     __slots__ = ()
@@ -2235,8 +2234,8 @@ class DragSettings(ctypes.Structure):
     max_miss_distance : float
         Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
     max_steps : int
-        Most steps of all flights of the search: the same number everywhere, whatever the machine. More may finish what
-        ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
+        Maximum number of steps of all flights of the search. The result does not depend on the machine. More steps may
+        finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
     """
 
     __slots__ = ()
@@ -2715,7 +2714,7 @@ class MotionInterceptQuery(_Viewing):
     horizon : float
         Latest intercept time to consider, in seconds from now. Range (0, inf).
     max_steps : int
-        Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as
+        Maximum number of search steps. The result does not depend on the machine. More steps may finish what ends as
         `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 3072.
     """
 
@@ -4616,7 +4615,7 @@ class FlowFieldProgress(ctypes.Structure):
 
 
 class CongestionSettings(ctypes.Structure):
-    """How much those who stand add to the costs of a grid.
+    """How much standing agents add to the costs of a grid.
 
     Start from `congestion_settings_default()`.
 
@@ -7462,10 +7461,10 @@ def predict_tracked_intercept(query, tracker, settings):
 
 
 def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
-    """The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that
-    time: by the model that the tracker follows that far ahead.
+    """The earliest time within `horizon` at which a pursuer meets a target that a tracker watches: by the model that the
+    tracker follows that far ahead.
 
-    Without one, the nearest that it comes to it, as `solve_motion_intercept` does.
+    Without an intercept, the closest approach, as `solve_motion_intercept` does.
 
     A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the
     target jumps from one place to another, and an intercept may lie at that jump. It takes no more steps than
@@ -10337,7 +10336,7 @@ def steer_evade_among_obstacles(agent, threat, obstacles, settings, avoidance, l
     The avoidance gives the clearance, `agent_radius + margin`, and the plane in which the agent moves; its look-ahead
     is not used. In a plane obstacles without a way out within the plane, such as a floor, are ignored. With three
     quarters of its acceleration the agent turns along an obstacle before its clearance; for one that never comes nearer
-    give the answer to `apply_guard`. Obstacles do not hold up the threat, which is taken to pass through them.
+    give the answer to `apply_guard`. Obstacles do not hold up the threat: it is assumed to pass through them.
 
     `limits` and `delta_time` are as in `steer_arrive_braking`; the lesser maximum speed applies.
 
@@ -10714,7 +10713,7 @@ def add_congestion(ground, crowd, settings):
     crowd : Crowd
         Agents, read in place.
     settings : CongestionSettings
-        How much those who stand add to the costs of a grid.
+        How much standing agents add to the costs of a grid.
 
     Returns
     -------
@@ -11299,8 +11298,6 @@ def blend_into_context(layout, direction, strength, slots, count):
     `direction` needs no unit length; zero raises nothing.
 
     `slots` is read and written: one array of a context map.
-
-    `layout` is one of `ContextLayout`.
 
     Parameters
     ----------
@@ -12432,8 +12429,8 @@ def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layer
     velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives
     around. Limitation: it never reaches a goal within its turning circle, but circles it.
 
-    Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in
-    space one of the 32 nearest shapes, if they
+    Guarantee: agents, whatever velocities they prefer and whatever `max_violation` is, never touch each other, a wall,
+    or in space one of the 32 nearest shapes, if they
     - all have limits, and keep to them;
     - are all among each other's neighbors;
     - have equal accelerations;
@@ -12448,7 +12445,7 @@ def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layer
     delay steering.
 
     Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin`
-    added twice to the radii, because neighbors are taken to have the same.
+    added twice to the radii, because neighbors are assumed to have the same.
 
     In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be None for the default of all,
     `walls` for none. `memory` is a bytearray of at least `orca_memory_size` of twice as many neighbors; it and
@@ -12542,8 +12539,7 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     responsibility for a neighbor that does not avoid it.
 
     The velocity of an agent with limits is the one of `solve_limited_orca_velocity`, with its guarantee; each agent's
-    own acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at
-    once.
+    own acceleration and margin count, so agents may differ. An agent without limits is assumed to stop at once.
 
     The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be
     the arrays that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's

@@ -170,7 +170,7 @@ pub extern "C" fn pursuit_make_vec3_view(base: *const PursuitVec3, stride: usize
     }
 }
 
-/// A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+/// A view of vectors of `float`, `stride` bytes from one to the next.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_view_f32(
@@ -218,7 +218,7 @@ pub extern "C" fn pursuit_make_vec3_array(base: *mut PursuitVec3, stride: usize)
     }
 }
 
-/// Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+/// Vectors of `float` to be written, `stride` bytes from one to the next.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_array_f32(

@@ -106,8 +106,8 @@ fn why_never(straight: &InterceptQuery) -> NoIntercept {
     }
 }
 
-/// The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that time:
-/// by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
+/// The earliest time within `horizon` at which a pursuer meets a target that a tracker watches: by the model that the tracker
+/// follows that far ahead. Without an intercept, the closest approach, as
 /// [`solve_motion_or_approach`](super::solve_motion_or_approach) does.
 ///
 /// A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps

@@ -38,9 +38,9 @@ public:
 		FVector TargetVelocity, double MaxPredictionSeconds, double& OutTimeToIntercept);
 
 	/**
-	 * The earliest intercept of a pursuer of constant speed with a target of constant velocity, or the reason why there is none. Use
-	 * it to decide whether a chase can succeed: wire Met into a Branch, and Point into AI MoveTo. Predict Intercept Point always
-	 * answers a point to fly to. The verdict is exact. Without an intercept it is the straight course that comes nearest.
+	 * The earliest intercept of a pursuer of constant speed with a target of constant velocity, or the reason why there is none.
+	 * Use it to decide whether a chase can succeed: wire Met into a Branch, and Point into AI MoveTo. Predict Intercept Point
+	 * always returns a point to fly to. The verdict is exact. Without an intercept it is the straight course that comes nearest.
 	 * @param PursuerLocation Location of the pursuer.
 	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
 	 * @param TargetLocation Location of the target.

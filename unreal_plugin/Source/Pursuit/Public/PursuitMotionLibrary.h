@@ -22,7 +22,8 @@ public:
 	 * @param Target How the target moves.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.
 	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
-	 * @param MaxSteps Most steps of the search, 1 or more. Only if the reason is Unfinished: more take longer and may find the answer.
+	 * @param MaxSteps Maximum number of search steps, 1 or more. Raise it when the reason is Unfinished: more steps take longer
+	 * and may find the answer.
 	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Advanced|Intercept",

@@ -393,8 +393,8 @@ struct PURSUIT_API FPursuitOrcaStep
 	double MaxViolation = 0.0;
 
 	/**
-	 * The agents with a goal whose phase changed in this step, and those who wait, are blocked or have arrived near for another Event
-	 * Interval.
+	 * The agents with a goal whose phase changed in this step, and agents that wait, are blocked or have arrived near for another
+	 * Event Interval.
 	 */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	TArray<FPursuitOrcaEvent> Events;

@@ -96,7 +96,7 @@ struct PURSUIT_API FPursuitDragSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double MaxMissDistance = 1.0;
 
-	/** Most steps of the search. Only if the reason is Unfinished: more take longer and may find a launch. */
+	/** Maximum number of search steps. Raise it when the reason is Unfinished: more steps take longer and may find a launch. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, AdvancedDisplay, Category = "Pursuit", meta = (ClampMin = "1"))
 	int32 MaxSteps = 16384;
 };

@@ -69,8 +69,8 @@ public:
 	double TargetRadius = 60.0;
 
 	/**
-	 * Whether the projectile falls, the motors are heavy, or the base turns: the turret asks Solve Ballistic Turret. On a vehicle set
-	 * Inherits Velocity too. The search takes several times as long as that of a turret that shoots straight.
+	 * Whether the projectile falls, the motors are heavy, or the base turns: the turret asks Solve Ballistic Turret. On a vehicle
+	 * set Inherits Velocity too. The search takes several times as long as for a turret that shoots straight.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (DisplayName = "Ballistic"))
 	bool bBallistic = false;
@@ -83,7 +83,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (EditCondition = "bBallistic"))
 	double GravityScale = 1.0;
 
-	/** Gravity at a scale of 1, in cm/s per second, such as toward a planet. Zero: that of the world. */
+	/** Gravity at a scale of 1, in cm/s per second, such as toward a planet. Zero: the world's gravity. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Ballistic", meta = (EditCondition = "bBallistic"))
 	FVector Gravity = FVector::ZeroVector;
 

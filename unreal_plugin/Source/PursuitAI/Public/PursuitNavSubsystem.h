@@ -30,10 +30,10 @@ enum class EPursuitNavAnswer : uint8
 
 /**
  * Answers the intercept questions of all AIs of a world, a few path queries in each tick: the console variable
- * Pursuit.PathQueriesPerTick says how many. Pursuers take turns, so that none waits for another's long search; the latent node's
- * questions take their turns among them. What answers at once, such as Predict Intercept On NavMesh (Actor), Predict Cut Off On NavMesh
- * and the query test Intercept Time, cannot wait: what it asks beyond the budget is taken from the next ticks' budgets, of which one
- * query is left to those who wait. `stat Pursuit` counts the queries and who waits.
+ * Pursuit.PathQueriesPerTick says how many. Pursuers take turns, so that none waits for another's long search; the latent
+ * node's questions take their turns among them. What answers at once, such as Predict Intercept On NavMesh (Actor), Predict Cut
+ * Off On NavMesh and the query test Intercept Time, cannot wait: what it asks beyond the budget is taken from the next ticks'
+ * budgets, of which one query is left to callers that wait. `stat Pursuit` counts the queries and the callers that wait.
  */
 UCLASS()
 class PURSUITAI_API UPursuitNavSubsystem : public UTickableWorldSubsystem
@@ -52,7 +52,7 @@ public:
 	/** Drops a question. */
 	void Cancel(uint32 Ticket);
 
-	/** Uses up one path query of this tick's, for who can wait; false when there is none. */
+	/** Takes one path query of this tick, for a caller that can wait; false when none is left. */
 	bool Spend();
 
 	/** Takes one path query into account that was made at once. */

@@ -51,8 +51,9 @@ public:
 	int32 Balls = 20;
 
 	/**
-	 * From how far away it flees; 0 stays where it is. Found, as the pull, by trying distances from 140 to 400 cm and pulls from 0.03 to
-	 * 0.8 on other Bludgers: fleeing from farther away leads farther away, and a stronger pull is hit.
+	 * Distance from which it flees; 0: it stays where it is. This value and the pull were found by trials on other Bludgers, with
+	 * distances from 140 to 400 cm and pulls from 0.03 to 0.8. From a larger distance it flees too far; with a stronger pull it is
+	 * hit.
 	 */
 	UPROPERTY(EditAnywhere, Category = "Pursuit|Drill", meta = (ClampMin = "0", Units = "cm"))
 	double PanicDistance = 180.0;

@@ -52,7 +52,7 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	UPROPERTY()
 	FVector Goal = FVector::ZeroVector;
 
-	/** Whether it has a goal; without one it stands, and steps aside for those who press on it where the crowd has walls. */
+	/** Whether it has a goal; without one it stands, and steps aside for agents that press on it where the crowd has walls. */
 	UPROPERTY()
 	bool bHasGoal = false;
 

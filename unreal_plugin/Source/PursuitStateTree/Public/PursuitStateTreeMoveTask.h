@@ -47,9 +47,9 @@ struct PURSUITSTATETREE_API FPursuitStateTreeMoveData
  * Use it instead of Move To for a target that walks.
  *
  * It asks anew at its interval and follows the target's route; without an intercept in time it walks to where the target is. It
- * succeeds when the pawn is within Caught Distance. It fails without a target, when the target is destroyed, when there is no way, when
- * the time limit is over, when something else moves the pawn, and, with a line in the log, without an AI controller or navigation. When
- * the state is left it stops its own move, and no other's.
+ * succeeds when the pawn is within Caught Distance. It fails without a target, when the target is destroyed, when there is no
+ * way, when the time limit is over, when something else moves the pawn, and, with a line in the log, without an AI controller
+ * or navigation. When the state ends it stops its own move, and no other.
  */
 USTRUCT(meta = (DisplayName = "Move To Intercept", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreeMoveTask : public FStateTreeTaskCommonBase

@@ -191,7 +191,7 @@ impl Block {
         count
     }
 
-    /// The same by the rough points; `None` where these do not tell.
+    /// The same by the rough points; `None` where they do not decide.
     #[inline(always)]
     fn list_near_roughly<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> Option<usize> {
         let [from_x, from_y, from_z] = self.origin?;

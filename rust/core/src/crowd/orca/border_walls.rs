@@ -21,7 +21,7 @@ pub struct Border {
     pub end: DVec3,
 }
 
-/// A way across borders, such as a ledge that is jumped or a door: the borders that it crosses are no walls there.
+/// A way across borders, such as a door or a jump from a ledge: the borders that it crosses are no walls there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BorderOpening {

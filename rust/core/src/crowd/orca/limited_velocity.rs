@@ -131,8 +131,8 @@ fn best_in_hard<V: Velocity>(
 /// where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it
 /// never reaches a goal within its turning circle, but circles it.
 ///
-/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space one of
-/// the 32 nearest shapes, if they
+/// Guarantee: agents, whatever velocities they prefer and whatever `max_violation` is, never touch each other, a wall, or in
+/// space one of the 32 nearest shapes, if they
 /// - all have limits, and keep to them;
 /// - are all among each other's neighbors;
 /// - have equal accelerations;
@@ -146,8 +146,8 @@ fn best_in_hard<V: Velocity>(
 /// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
 /// steering.
 ///
-/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
-/// the radii, because neighbors are taken to have the same.
+/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice
+/// to the radii, because neighbors are assumed to have the same.
 ///
 /// In two dimensions every z is ignored, and 0 in the answer. `memory` has room for two half-spaces for each
 /// neighbor.
@@ -156,8 +156,8 @@ fn best_in_hard<V: Velocity>(
 /// As [`solve_orca_velocity`](super::solve_orca_velocity); every number is at most 1e50 in size, except the facing and what
 /// may be infinite, and no time below 1e-50.
 ///
-/// Source: the margin of those who cannot follow every velocity, J. Alonso-Mora, A. Breitenmoser, M. Rufli, P. Beardsley,
-/// R. Siegwart, "Optimal Reciprocal Collision Avoidance for Multiple Non-Holonomic Robots", DARS 2010; plans to stop, Bekris et
+/// Source: the margin of agents that cannot follow every velocity, J. Alonso-Mora, A. Breitenmoser, M. Rufli, P. Beardsley, R.
+/// Siegwart, "Optimal Reciprocal Collision Avoidance for Multiple Non-Holonomic Robots", DARS 2010; plans to stop, Bekris et
 /// al. 2012; a part of the space between two for each, Zhou et al. 2017.
 #[expect(clippy::too_many_arguments, reason = "those of the agent and of the tick")]
 pub fn solve_limited_orca_velocity(

@@ -6,9 +6,9 @@
 //! 3. Some lanes: an agent takes the right lane that is free of oncoming ones, then the left one. Where both are taken, the right half
 //!    has the right of way, and an agent in the other half falls back and to the right.
 //! 4. One lane: an agent in it goes before one with more room. Of two in it the one that does not yet yield goes, then the lower id.
-//! 5. Before a neck: an agent in it, or just out of it, goes; then the one nearest to its middle, then the lower id. Those who come
-//!    the other way yield: they clear the way out, to the side where they are, and stand. So a neck changes its direction when
-//!    no follower is nearer than those who wait.
+//! 5. Before a neck: an agent in it, or just out of it, goes; then the one nearest to its middle, then the lower id. Those who
+//!    come the other way yield: they clear the way out, to the side where they are, and stand. So a neck changes its direction
+//!    when no follower is nearer than the agents that wait.
 //! 6. Who stands behind one that yields, farther from the neck, yields too; who bars one that is nearer to it makes way.
 //!
 //! Beside a wall that is inset, what an agent need not keep of its radius counts as room.

@@ -220,7 +220,7 @@ const PARALLEL: f64 = 1e-6;
 /// How far a half-space reaches.
 const WITHOUT_END: f64 = 1e100;
 
-/// How often the way of braking is halved: until the nearest point is known but for rounding.
+/// Number of bisections of the braking path: the nearest point is then known to within rounding.
 const STOP_HALVINGS: usize = 52;
 
 /// How far the agent is in front of the plane with that normal, of length 1, that touches the shape from there; below zero it is

@@ -66,9 +66,9 @@ impl OrcaCrowdSettings {
 /// `give(placed, max_violation)` is called for each, in the order of the places, with its new position and velocity and
 /// the largest constraint violation of that.
 ///
-/// The velocity of an agent with limits is the one of [`solve_limited_orca_velocity`](super::solve_limited_orca_velocity), with its
-/// guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able
-/// to stop at once.
+/// The velocity of an agent with limits is the one of [`solve_limited_orca_velocity`](super::solve_limited_orca_velocity), with
+/// its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is assumed to
+/// stop at once.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. Any number of threads may move
 /// ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read

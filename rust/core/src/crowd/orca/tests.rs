@@ -65,7 +65,7 @@ mod linear_programs {
         distances.reduce(f64::min)
     }
 
-    /// The smallest maximum violation after the first `hard`, by halving the interval of those that leave something.
+    /// The smallest maximum violation after the first `hard`, by bisection of the violations that leave a velocity.
     fn least_max_violation(spaces: &[HalfSpace], hard: usize, radius: f64) -> f64 {
         let (mut low, mut high) = (0.0, 100.0);
         for _ in 0..50 {

@@ -588,7 +588,7 @@ impl NearWalls {
         self.find_by(walls, position, height, range, |record| WallTree::distance_squared(record, position));
     }
 
-    /// [`Self::find`], also those that are solid from the other side only.
+    /// As [`Self::find`], with the segments that are solid only from the other side too.
     pub fn find_all(&mut self, walls: &WallTree<'_>, position: DVec2, height: &HeightBand, range: f64) {
         self.find_by(walls, position, height, range, |record| {
             Segment { start: start_of(record), end: end_of(record) }.distance_squared(position)

@@ -18,8 +18,8 @@ pub struct MotionInterceptQuery<'a> {
     pub capture_radius: f64,
     /// Latest intercept time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
-    /// Most steps of a search; usually [`MOTION_STEPS`]. More may finish what ends as `Unfinished`; above 2^16 they count as 2^16.
-    /// At least 1.
+    /// Maximum number of search steps; usually [`MOTION_STEPS`]. More may finish what ends as `Unfinished`; above 2^16 they
+    /// count as 2^16. At least 1.
     pub max_steps: u32,
 }
 

@@ -244,7 +244,7 @@ impl Scores {
         best.map(|(model, error, _)| (model, error))
     }
 
-    /// The look-ahead time from which on another model than the best at `ahead` may be the best; infinite if none.
+    /// The look-ahead time from which another model than the best at `ahead` may be best; infinite if there is none.
     ///
     /// Other errors apply from the next horizon on, and an error that grows more slowly becomes the smallest where the curves
     /// cross. The answer is past that point by more than rounding.

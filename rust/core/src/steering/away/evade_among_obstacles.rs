@@ -70,7 +70,7 @@ const IN_PLANE: usize = 8;
 /// The avoidance gives the clearance, `agent_radius + margin`, and the plane in which the agent moves; its look-ahead is not
 /// used. In a plane obstacles without a way out within the plane, such as a floor, are ignored. With three quarters of its
 /// acceleration the agent turns along an obstacle before its clearance; for one that never comes nearer give the answer to
-/// [`apply_guard`](crate::steering::apply_guard). Obstacles do not hold up the threat, which is taken to pass through them.
+/// [`apply_guard`](crate::steering::apply_guard). Obstacles do not hold up the threat: it is assumed to pass through them.
 ///
 /// `limits` and `delta_time` are as in [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed applies.
 ///

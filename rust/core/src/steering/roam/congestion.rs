@@ -11,7 +11,7 @@ use crate::units::{default_in_centimeters, from_centimeters};
 use core::f64::consts::PI;
 use glam::DVec3;
 
-/// How much those who stand add to the costs of a grid.
+/// How much standing agents add to the costs of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(not(feature = "_exhaustive"), non_exhaustive)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -340,7 +340,7 @@ impl<'memory> FlowFieldBuild<'memory> {
         })
     }
 
-    /// Takes the point with the least cost to go out of the heap; of equal ones the one with the least index.
+    /// Removes from the heap the point with the least cost to go; of equal points the one with the lowest index.
     fn pop(&mut self) -> Option<usize> {
         let last = self.state.heap_count.checked_sub(1)?;
         let first = self.points.first()?.heap;

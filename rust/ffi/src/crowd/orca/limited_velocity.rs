@@ -19,8 +19,8 @@ use pursuit_ffi_derive::contract;
 /// where the agent can turn within the tick, so an agent whose goal is behind it drives around. Limitation: it never reaches a goal
 /// within its turning circle, but circles it.
 ///
-/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space one of
-/// the 32 nearest shapes, if they
+/// Guarantee: agents, whatever velocities they prefer and whatever `max_violation` is, never touch each other, a wall, or in
+/// space one of the 32 nearest shapes, if they
 /// - all have limits, and keep to them;
 /// - are all among each other's neighbors;
 /// - have equal accelerations;
@@ -34,8 +34,8 @@ use pursuit_ffi_derive::contract;
 /// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
 /// steering.
 ///
-/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
-/// the radii, because neighbors are taken to have the same.
+/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice
+/// to the radii, because neighbors are assumed to have the same.
 ///
 /// In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls`
 /// for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and

@@ -250,8 +250,8 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(
 /// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
 /// that does not avoid it.
 ///
-/// The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
-/// acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
+/// The velocity of an agent with limits is the one of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's
+/// own acceleration and margin count, so agents may differ. An agent without limits is assumed to stop at once.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays
 /// that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither

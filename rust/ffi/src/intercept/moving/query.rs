@@ -21,8 +21,8 @@ pub struct PursuitMotionInterceptQuery {
     /// Latest intercept time to consider, in seconds from now.
     #[contract(range = "(0, inf)")]
     pub horizon: f64,
-    /// Most steps of the search: the same number everywhere, whatever the machine. More may finish what ends as `UNFINISHED`; above
-    /// 2^16 they count as 2^16.
+    /// Maximum number of search steps. The result does not depend on the machine. More steps may finish what ends as
+    /// `UNFINISHED`; above 2^16 they count as 2^16.
     #[contract(range = "[1, inf)", usual = "3072")]
     pub max_steps: u32,
 }

@@ -49,7 +49,7 @@ pub struct PursuitContextChoice {
 
 /// `slots` is read and written: one array of a context map.
 ///
-/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots do not change.
+/// On a refusal the slots do not change.
 #[contract(core = blend_into_context, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_into_context(

@@ -10,7 +10,7 @@ use pursuit_core::steering::{CongestingAgent, CongestionSettings, add_congestion
 use pursuit_core::{Refusal, Requirement, Within};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// How much those who stand add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.
+/// How much standing agents add to the costs of a grid. Start from `pursuit_congestion_settings_default()`.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]

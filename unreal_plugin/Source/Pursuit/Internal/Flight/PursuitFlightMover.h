@@ -44,7 +44,7 @@ public:
 	double GetMaxSpeed() const;
 	FVector GetVelocity() const;
 
-	/** Sets the velocity, and asks to keep it instead of braking; what has only the interface is always asked. */
+	/** Sets the velocity, and asks the body to keep it instead of braking. A body that has only the interface is always asked. */
 	void SetVelocity(const FVector& Velocity, bool bHold) const;
 
 	/** Movement input, of a length of at most 1. */

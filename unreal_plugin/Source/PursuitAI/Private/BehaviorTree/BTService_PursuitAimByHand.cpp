@@ -30,7 +30,7 @@ namespace
 		bool bTracking = false;
 	};
 
-	/** The seed of an AI's hand: that of the node, mixed with the pawn's name, which is the same in a replay. */
+	/** The seed of an AI's hand: the node's seed, mixed with the pawn's name, which is the same in a replay. */
 	uint64 SeedOf(int64 Seed, const APawn& Pawn)
 	{
 		uint64 Mixed = static_cast<uint64>(Seed);

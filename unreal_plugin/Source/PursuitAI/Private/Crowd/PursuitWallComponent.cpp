@@ -28,7 +28,7 @@ namespace
 		return Corners;
 	}
 
-	/** The sides of a body: of a box its own, of all others those of the box of the world's axes around it. */
+	/** The sides of a body: a box's own sides; for any other body, the sides of its axis-aligned bounding box. */
 	TArray<FVector> FindSides(const UPrimitiveComponent& Body)
 	{
 		FPursuitShape Shape = UPursuitMakeLibrary::MakeShapeFromComponent(&Body);

@@ -68,7 +68,7 @@ public:
 		return bAsking;
 	}
 
-	/** Ends the search when who asks, who is met or the mesh is gone. Whether a question is still open. */
+	/** Ends the search when the pursuer, the target or the mesh is gone. Returns whether a question is still open. */
 	bool CheckThere();
 
 	/** The open question. Only after CheckThere. */
