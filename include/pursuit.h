@@ -687,13 +687,13 @@ typedef struct PursuitTurretQuery {
 typedef struct PursuitTurretSearch {
   /// The query; must not change during the search.
   struct PursuitTurretQuery query;
-  /// Progress of the search.
+  /// Progress of the search. Range [0, inf).
   double time;
-  /// Length of its next stride.
+  /// Length of its next stride. Range (-inf, inf).
   double stride;
-  /// The earliest hit found; INFINITY before the first.
+  /// The earliest hit found, not before time; INFINITY before the first. Range [0, inf].
   double found;
-  /// Impact time of the least late shot seen.
+  /// Impact time of the least late shot seen. Range [0, inf).
   double best_time;
   /// Slack of that shot, negative; -INFINITY before the first.
   double best_value;

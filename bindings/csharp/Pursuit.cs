@@ -1036,16 +1036,16 @@ namespace Pursuit
         /// <summary>The query; must not change during the search.</summary>
         public TurretQuery Query;
 
-        /// <summary>Progress of the search.</summary>
+        /// <summary>Progress of the search. Range [0, inf).</summary>
         public double Time;
 
-        /// <summary>Length of its next stride.</summary>
+        /// <summary>Length of its next stride. Range (-inf, inf).</summary>
         public double Stride;
 
-        /// <summary>The earliest hit found; INFINITY before the first.</summary>
+        /// <summary>The earliest hit found, not before time; INFINITY before the first. Range [0, inf].</summary>
         public double Found;
 
-        /// <summary>Impact time of the least late shot seen.</summary>
+        /// <summary>Impact time of the least late shot seen. Range [0, inf).</summary>
         public double BestTime;
 
         /// <summary>Slack of that shot, negative; -INFINITY before the first.</summary>

@@ -62,6 +62,9 @@ VALUES = {
     ("pursuit_begin_turret_search", "query.shot.gravity"): GRAVITY,
     ("pursuit_step_turret_search", "search.query.shot.gravity"): GRAVITY,
     ("pursuit_step_turret_search_traced", "search.query.shot.gravity"): GRAVITY,
+    # Before the time that the search has reached.
+    ("pursuit_step_turret_search", "search.found"): (0.5,),
+    ("pursuit_step_turret_search_traced", "search.found"): (0.5,),
     ("pursuit_step_motion_tracker", "time"): (-1.0,),
     # With a motor.
     ("pursuit_solve_projectile_flight", "query.shot.muzzle_speed"): (0.0,),

@@ -1753,13 +1753,13 @@ class TurretSearch(ctypes.Structure):
     query : TurretQuery
         The query; must not change during the search.
     time : float
-        Progress of the search.
+        Progress of the search. Range [0, inf).
     stride : float
-        Length of its next stride.
+        Length of its next stride. Range (-inf, inf).
     found : float
-        The earliest hit found; inf before the first.
+        The earliest hit found, not before time; inf before the first. Range [0, inf].
     best_time : float
-        Impact time of the least late shot seen.
+        Impact time of the least late shot seen. Range [0, inf).
     best_value : float
         Slack of that shot, negative; -inf before the first.
     phase : TurretPhase

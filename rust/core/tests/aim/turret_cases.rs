@@ -517,6 +517,57 @@ fn a_search_that_holds_a_nan_is_refused_by_its_name() {
 }
 
 #[test]
+fn a_search_in_a_state_that_none_has_is_refused_by_its_name() {
+    type Spoil = fn(&mut TurretSearch);
+    let mut begun = TurretSearch::begin(&turret([31.0, -17.0], [3.0, 4.0])).unwrap();
+    begun.step(1).unwrap();
+    assert!(begun.state.time > 0.0);
+    let spoilers: [(&str, Requirement, Spoil); 10] = [
+        ("search.time", Requirement::AtLeastZero, |search| search.state.time = -0.5),
+        ("search.time", Requirement::Finite, |search| search.state.time = f64::INFINITY),
+        ("search.stride", Requirement::Finite, |search| search.state.stride = f64::INFINITY),
+        ("search.stride", Requirement::Finite, |search| search.state.stride = f64::NEG_INFINITY),
+        ("search.found", Requirement::AtLeastZero, |search| search.state.found = -0.5),
+        ("search.found", Requirement::AtLeastZero, |search| search.state.found = f64::NEG_INFINITY),
+        ("search.found", Requirement::AtLeastMinimum, |search| search.state.found = 0.5 * search.state.time),
+        ("search.best_time", Requirement::AtLeastZero, |search| search.state.best_time = -0.5),
+        ("search.best_time", Requirement::Finite, |search| search.state.best_time = f64::INFINITY),
+        ("search.best_time", Requirement::Finite, |search| search.state.best_time = f64::NEG_INFINITY),
+    ];
+    for (name, requirement, spoil) in spoilers {
+        let mut search = begun;
+        spoil(&mut search);
+        let refusal = search.step(4).unwrap_err();
+        assert_eq!((refusal.requirement, refusal.input.to_string().as_str()), (requirement, name));
+    }
+}
+
+#[test]
+fn a_stride_that_leads_back_does_not_go_back() {
+    let query = TurretQuery { turn_rate: 0.01, horizon: 20.0, ..turret([0.0, 30.0], [9.0, 0.0]) };
+    let mut search = TurretSearch::begin(&query).unwrap();
+    let mut climbs = 0;
+    while search.step(1).unwrap().verdict == Err(NoIntercept::Unfinished) {
+        climbs += i32::from(search.state.phase == TurretPhase::LeastLate);
+        for stride in [0.0, -1.0, -1e300] {
+            let mut back = search;
+            back.state.stride = stride;
+            let before = back.state;
+            back.step(1).unwrap();
+            let is_next = back.state.phase != before.phase || back.state.piece != before.piece;
+            assert!(is_next || back.state.time >= before.time, "{before:?} {back:?}");
+            back.step(1000).unwrap();
+            assert_eq!(
+                (back.state.phase, back.state.stride.is_finite()),
+                (TurretPhase::Done, true),
+                "{before:?}"
+            );
+        }
+    }
+    assert!(climbs > 1);
+}
+
+#[test]
 fn a_range_that_was_left_at_zero_is_refused_by_its_name_and_not_called_out_of_range() {
     let slew = TurretQuery { max_range: 0.0, ..turret([30.0, 0.0], [0.0, 0.0]) };
     let gimbal = GimbalTurretQuery { max_range: 0.0, ..gimbals::gimbal(DVec3::X) };

@@ -42,14 +42,14 @@ pub struct TurretSearchState {
     pub phase: TurretPhase,
     /// Index of the current piece of the window.
     pub piece: u32,
-    /// Time that the current phase has reached; the hit time when done.
+    /// Time that the current phase has reached; the hit time when done. Finite, 0 or more.
     pub time: f64,
-    /// Length of the next stride.
+    /// Length of the next stride; finite.
     pub stride: f64,
-    /// The earliest hit found; infinite before the first.
+    /// The earliest hit found, not before `time`; infinite before the first.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub found: f64,
-    /// Impact time of the least late shot seen.
+    /// Impact time of the least late shot seen. Finite, 0 or more.
     pub best_time: f64,
     /// Slack of that shot, in seconds, negative; -INFINITY before the first.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
@@ -149,7 +149,8 @@ impl<M: Mount> Setup<M> {
     fn climb(&self, state: &mut TurretSearchState, piece: &SearchWindow, steps: u32) -> (u32, bool) {
         let mut crest = MaximumSearch {
             time: state.time,
-            stride: state.stride,
+            // Only a caller makes it 0 or less: so it would go back.
+            stride: if state.stride > 0.0 { state.stride } else { piece.end - state.time },
             end: piece.end,
             resolution: self.window.1 * CREST_RESOLUTION,
             tolerance: CREST_TOLERANCE,

@@ -9,7 +9,7 @@ use crate::aim::Shot;
 use crate::motion::position_at;
 use crate::numeric::length;
 use crate::reason::NoIntercept;
-use crate::refusal::{Refusal, Within, not_nan};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero, finite, finite_at_least_zero, not_nan};
 
 /// Maximum number of steps per call; far more than any known query needs.
 pub(super) const MOST_STEPS: u32 = 1 << 16;
@@ -140,14 +140,17 @@ impl TurretSearch {
         Ok(Self { query: *query, state: setup(query).1.begin() })
     }
 
-    /// Refuses a search with a NaN; [`TurretSearch::begin`] makes none.
+    /// Refuses a state that no search has: from numbers that are not finite, and from a hit before the time reached, would come NaN.
     fn check(&self) -> Result<(), Refusal> {
         self.query.check().within("query")?;
         let TurretSearchState { time, stride, found, best_time, best_value, .. } = self.state;
-        not_nan(time, "time")?;
-        not_nan(stride, "stride")?;
-        not_nan(found, "found")?;
-        not_nan(best_time, "best_time")?;
+        finite_at_least_zero(time, "time")?;
+        finite(stride, "stride")?;
+        at_least_zero(found, "found")?;
+        if found < time {
+            return Err(Refusal::out_of_domain(Requirement::AtLeastMinimum, "found"));
+        }
+        finite_at_least_zero(best_time, "best_time")?;
         not_nan(best_value, "best_value")
     }
 

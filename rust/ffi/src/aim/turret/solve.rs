@@ -34,12 +34,16 @@ pub struct PursuitTurretSearch {
     /// The query; must not change during the search.
     pub query: PursuitTurretQuery,
     /// Progress of the search.
+    #[contract(range = "[0, inf)")]
     pub time: f64,
     /// Length of its next stride.
+    #[contract(range = "(-inf, inf)")]
     pub stride: f64,
-    /// The earliest hit found; INFINITY before the first.
+    /// The earliest hit found, not before time; INFINITY before the first.
+    #[contract(range = "[0, inf]")]
     pub found: f64,
     /// Impact time of the least late shot seen.
+    #[contract(range = "[0, inf)")]
     pub best_time: f64,
     /// Slack of that shot, negative; -INFINITY before the first.
     pub best_value: f64,
