@@ -474,3 +474,25 @@ fn what_has_no_meaning_is_refused() {
         guide(&GuidanceQuery { impact_direction: DVec3::ZERO, law: GuidanceLaw::ImpactTime, ..good }).is_ok()
     );
 }
+
+/// Rounding alone is left across the course of what a target far too fast asks for along it. With the velocity (-1, 1, 0) the part along
+/// the course is the difference of the first two components.
+#[test]
+fn a_command_is_across_the_course_whatever_is_asked_along_it() {
+    let missile = MotionState { position: DVec3::new(1.0, 1.0, 0.0), velocity: DVec3::new(-1.0, 1.0, 0.0) };
+    let laws = [GuidanceLaw::ImpactAngle, GuidanceLaw::ImpactTime, GuidanceLaw::ImpactAngleAndTime];
+    let laws = laws.into_iter().chain([GuidanceLaw::ProportionalNavigation, GuidanceLaw::ZeroEffortMiss]);
+    let mut saturated = 0;
+    for (law, speed) in laws.flat_map(|law| [1.0, 1e8, 1.4e20, 1e40].map(|speed| (law, speed))) {
+        let target = MotionState { position: DVec3::ZERO, velocity: DVec3::new(0.0, speed, 0.0) };
+        for impact_direction in [DVec3::X, DVec3::new(1.0, -1.0, 0.5)] {
+            let query =
+                GuidanceQuery { impact_direction, ..GuidanceQuery::homing(law, missile, target, 0.125) };
+            let Guidance { acceleration, needed_acceleration, .. } = guide(&query).unwrap();
+            assert!((acceleration.y - acceleration.x).abs() <= 1e-15, "{law:?} {speed} {acceleration}");
+            assert!(acceleration.length() <= 0.125, "{law:?} {speed} {acceleration}");
+            saturated += i32::from(needed_acceleration > 1e10);
+        }
+    }
+    assert!(saturated >= 4, "{saturated}");
+}

@@ -146,7 +146,10 @@ pub fn guide(query: &GuidanceQuery) -> Result<Guidance, Refusal> {
         }
     };
     let is_limited = has_seeker && query.field_of_view < core::f64::consts::PI;
-    finite(if is_limited { keep_in_view(&engagement, guidance, look) } else { guidance })
+    let guidance = if is_limited { keep_in_view(&engagement, guidance, look) } else { guidance };
+    // Of an acceleration along the course that is far greater than what is across, the rounding may be all that is left.
+    let acceleration = shorten_to(engagement.across_course(guidance.acceleration), query.max_acceleration);
+    finite(Guidance { acceleration, ..guidance })
 }
 
 /// Refuses an answer beyond the range of f64.
