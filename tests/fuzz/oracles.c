@@ -107,6 +107,11 @@ static void oracle_intercept_is_met(Call *call) {
   expect(call, size(found.pursuer_velocity) <= query.pursuer_speed * (1 + 1e-12L), "faster than the pursuer");
 }
 
+/* No speed of a swing is greater. */
+static long double fastest(const PursuitSwing *swing) {
+  return swing->rate > 0 ? size(swing->velocity) + size(swing->acceleration) / swing->rate : 0;
+}
+
 /* "A longer horizon loses none": of a motion's intercept. */
 static void oracle_motion_intercept_with_longer_horizon(Call *call) {
   PursuitMotionInterceptQuery query;
@@ -121,9 +126,9 @@ static void oracle_motion_intercept_with_longer_horizon(Call *call) {
   longer = pursuit_solve_motion_intercept(&query, &far_one);
   if (call->status != PURSUIT_STATUS_OK || longer == PURSUIT_STATUS_UNFINISHED) return;
   expect(call, longer == PURSUIT_STATUS_OK, "lost by a longer horizon");
-  /* Where the places of the target are rounded by much of the pursuer's reach, as those of a swing at 1e16 about a drift of as much. */
-  places = size(query.target.position) + size(query.pursuer.position) +
-           (size(query.target.velocity) + size(query.target.first_swing.velocity) + size(query.target.second_swing.velocity)) * near_one.time;
+  /* Where the target's places are rounded by much of the pursuer's reach, as those of a swing at a speed of 1e16, it is met by chance. */
+  places = size(query.target.position) + size(query.pursuer.position) + size(query.target.acceleration) * near_one.time * near_one.time +
+           (size(query.target.velocity) + fastest(&query.target.first_swing) + fastest(&query.target.second_swing)) * near_one.time;
   if (places * 0x1p-50L > 1e-9L * (query.pursuer.max_speed * near_one.time + query.capture_radius)) return;
   expect(call, near(near_one.time, far_one.time, 1e-9), "another time with a longer horizon");
 }

@@ -368,3 +368,44 @@ fn a_car_finds_its_target_after_thousands_of_turns() {
     }
     assert!(met > 250, "{met}");
 }
+
+/// From rest at 2 m/s^2 to 1 m/s: after `t` seconds it is `t - 1/4` m away.
+#[test]
+fn a_thrust_from_rest_meets_what_repeats_in_the_first_lap_that_it_can() {
+    let pursuer = PursuerMotion::Thrust {
+        position: DVec3::ZERO,
+        velocity: DVec3::ZERO,
+        max_acceleration: 2.0,
+        max_speed: 1.0,
+    };
+    // Always 25 m away, on a circle about an axis through the pursuer, and at rest.
+    let circle = |rate: f64, radius: f64| TurningMotion {
+        position: DVec3::new(7.0, 0.0, 24.0),
+        velocity: DVec3::Y * (radius * rate),
+        axis: DVec3::Z,
+        turn_rate: rate,
+    };
+    // Up from 25 m to 26 m and back: it climbs as fast as the pursuer, who meets it on its way back, after 25 s.
+    let points = [25.0, 26.0].map(|z| Waypoint { position: DVec3::Z * z, pace: 1.0 });
+    let path = PathMotion {
+        waypoints: &points,
+        timing: PathTiming::Speeds,
+        start: 0.0,
+        topology: PathTopology::Closed,
+    };
+    let targets = [
+        (TargetMotion::Turning(circle(6.0, 7.0)), 24.25),
+        (TargetMotion::Turning(circle(0.5, 7.0)), 24.25),
+        (TargetMotion::Turning(circle(6.0, 0.0)), 24.25),
+        (TargetMotion::Path(path), 25.125),
+    ];
+    for (target, exact) in targets {
+        for horizon in [26.0, 30.0, 100.0, 1e3, 1e6] {
+            let query =
+                MotionInterceptQuery { pursuer, target, capture_radius: 1.0, horizon, max_steps: ENOUGH };
+            let best = solve_motion_or_approach(&query).unwrap();
+            let BestMotionCourse::Intercept(met) = best else { panic!("{horizon} {best:?}") };
+            assert!((met.time - exact).abs() < 1e-9, "{horizon} {exact} {best:?}");
+        }
+    }
+}

@@ -273,7 +273,8 @@ impl<'a> PieceSearch<'a> {
             away = away.with(piece, origin, in_plane);
             None
         });
-        let range = |time: f64| query.pursuer.range(time, DVec3::ZERO) + query.capture_radius + self.level;
+        // Without a drift it is the same in each direction; without a direction a thrust would be without its greatest speed.
+        let range = |time: f64| query.pursuer.range(time, DVec3::X) + query.capture_radius + self.level;
         let first_lap = |is_so: &dyn Fn(f64) -> bool| {
             let (mut before, mut after) = (first, last);
             while after - before > 1.0 {
