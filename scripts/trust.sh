@@ -43,27 +43,29 @@ guided() {
 -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares" \
     cargo rustc --release --package pursuit --target x86_64-unknown-linux-gnu --target-dir "$out" --crate-type staticlib -- -Cpanic=abort
   python3 tests/fuzz/targets.py >"$out/targets.c"
-  "$clang" -std=c99 -O1 -w -DGUIDED -fsanitize=fuzzer -Iinclude -Itests/fuzz "$out/targets.c" tests/fuzz/fuzz.c \
-    "$out/x86_64-unknown-linux-gnu/release/libpursuit.a" -lm -lpthread -ldl -o "$out/guided"
+  # Of each function a program that has only what it reaches: libFuzzer looks at each counter after each input. GNU ld would keep all.
+  build() {
+    "$clang" -std=c99 -O1 -w -DGUIDED -fsanitize=fuzzer -ffunction-sections -fdata-sections -Iinclude -Itests/fuzz "$1" tests/fuzz/fuzz.c \
+      "$out/x86_64-unknown-linux-gnu/release/libpursuit.a" -fuse-ld=lld -Wl,--gc-sections -lm -lpthread -ldl -o "$out/guided"
+  }
+  build "$out/targets.c"
   names=$("$out/guided")
   count=$(echo "$names" | wc -l)
   echo "$count functions, ${GUIDED_SECONDS:=60} s each: $((count * GUIDED_SECONDS / 60)) minutes"
-  : >"$out/table.txt"
   : >"$out/findings.txt"
+  rm -rf "$out/least"
   python3 tests/fuzz/corpus.py unpack tests/fuzz/corpus "$out/searched"
   echo "$names" | while read -r name; do
     corpus="$out/searched/$name"
-    mkdir -p "$corpus"
-    # The last line of the search that has figures: runs, edges of the code that are covered, inputs kept.
-    FUNCTION=$name "$out/guided" -max_total_time="$GUIDED_SECONDS" -max_len=4096 -timeout=60 -artifact_prefix="$out/findings/$name-" "$corpus" \
-      >"$out/log.txt" 2>&1 </dev/null || echo "$name: $(grep -m 1 -e '(status' -e SUMMARY "$out/log.txt")" | tee -a "$out/findings.txt"
-    echo "$name: $(grep 'cov: ' "$out/log.txt" | tail -1 | tr -s '\t ' ' ')" | tee -a "$out/table.txt"
-  done
-  # The few inputs of each that reach all that was reached.
-  rm -rf "$out/least"
-  echo "$names" | while read -r name; do
-    mkdir -p "$out/least/$name"
-    FUNCTION=$name "$out/guided" -use_counters=0 -use_cmp=0 -set_cover_merge=1 "$out/least/$name" "$out/searched/$name" >"$out/log.txt" 2>&1 </dev/null || true
+    mkdir -p "$corpus" "$out/least/$name"
+    python3 tests/fuzz/targets.py "$name" >"$out/one.c"
+    build "$out/one.c"
+    FUNCTION=$name "$out/guided" -max_total_time="$GUIDED_SECONDS" -max_len=4096 -timeout=60 -print_final_stats=1 \
+      -artifact_prefix="$out/findings/$name-" "$corpus" >"$out/log.txt" 2>&1 </dev/null ||
+      echo "$name: $(grep -m 1 -e '(status' -e SUMMARY "$out/log.txt")" | tee -a "$out/findings.txt"
+    python3 tests/fuzz/searched.py tests/fuzz/searched.md "$name" "$out/log.txt"
+    # The few inputs that reach all that was reached.
+    FUNCTION=$name "$out/guided" -use_counters=0 -use_cmp=0 -set_cover_merge=1 "$out/least/$name" "$corpus" >"$out/log.txt" 2>&1 </dev/null || true
   done
   python3 tests/fuzz/corpus.py pack "$out/least" tests/fuzz/corpus
   [ ! -s "$out/findings.txt" ]

@@ -1,6 +1,7 @@
 """Writes targets.c: for each function of the C API a call with inputs by their description in include/pursuit.json.
 
     python3 tests/fuzz/targets.py > targets.c
+    python3 tests/fuzz/targets.py pursuit_steer_seek > one.c   for one target alone
 """
 
 import json
@@ -285,7 +286,7 @@ def in_order():
     return done
 
 
-def main():
+def main(only=None):
     print('#include "fuzz.h"\n#include <math.h>\n#include <string.h>\n')
     for name in in_order():
         if name in VIEWS or name in ("PursuitVec2", "PursuitProcessorLevel"):
@@ -310,9 +311,13 @@ def main():
             print(f"static const PursuitStatus statuses_{name}[] = {{{', '.join(statuses)}, -1}};")
         inputs = " ".join(parameter["name"] for parameter in function["parameters"])
         rows.append(f'  {{"{name}", call_{name}, {f"statuses_{name}" if answers else "0"}, " {inputs} ", {MORE_STACK.get(name, 0) * 1024 or STACK}}},')
+    oracles = "ORACLES"
+    if only:
+        rows = [row for row in rows if f'{{"{only}",' in row]
+        oracles = "" if rows else f"ORACLE({only.removeprefix('oracle: ')}),"
     print('#include "oracles.c"')
-    print("const Target targets[] = {\n" + "\n".join(rows) + "\n  ORACLES\n};")
+    print("const Target targets[] = {\n" + "\n".join(rows) + f"\n  {oracles}\n}};")
     print("const int target_count = sizeof targets / sizeof *targets;")
 
 
-main()
+main(*sys.argv[1:])
