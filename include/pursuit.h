@@ -1124,8 +1124,9 @@ typedef struct PursuitDragSettings {
   double horizon;
   /// Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
   double max_miss_distance;
-  /// Maximum number of steps of all flights of the search. The result does not depend on the machine. More steps may finish
-  /// what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
+  /// Maximum number of steps of all flights of the search. A step with a drag law or a motor counts as three. The result
+  /// does not depend on the machine. More steps may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range
+  /// [1, inf), usually 16384.
   uint32_t max_steps;
 } PursuitDragSettings;
 
@@ -1263,7 +1264,8 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored.
 ///
 /// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most
-/// `max_steps`, and the final flight of each launch of the answer at most 2^14 more.
+/// `max_steps`, and the final flight of each launch of the answer at most 2^14 more. By `pursuit_solve_projectile_flight`
+/// a step counts as three, and the final flight takes at most 1024 more or a 15th of `max_steps`.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
 /// `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a

@@ -1440,7 +1440,7 @@ namespace Pursuit
         /// <summary>Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.</summary>
         public double MaxMissDistance;
 
-        /// <summary>Maximum number of steps of all flights of the search. The result does not depend on the machine. More steps may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.</summary>
+        /// <summary>Maximum number of steps of all flights of the search. A step with a drag law or a motor counts as three. The result does not depend on the machine. More steps may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.</summary>
         public uint MaxSteps;
     }
 
@@ -4847,7 +4847,7 @@ namespace Pursuit
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; the earliest four, in the order of their times.</summary>
-        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most `max_steps`, and the final flight of each launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a launch hits is undecided), or a refusal. Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed, flown at the muzzle speed, with its miss distance.</remarks>
+        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most `max_steps`, and the final flight of each launch of the answer at most 2^14 more. By `pursuit_solve_projectile_flight` a step counts as three, and the final flight takes at most 1024 more or a 15th of `max_steps`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether a launch hits is undecided), or a refusal. Without a launch (status above 0) the count is 0, and the first of `out` is the launch tried that needed the least speed, flown at the muzzle speed, with its miss distance.</remarks>
         /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">Drag and wind, and the limits of the search.</param>
         /// <param name="result">A launch of a projectile, and its distance to the target.</param>

@@ -2234,8 +2234,9 @@ class DragSettings(ctypes.Structure):
     max_miss_distance : float
         Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
     max_steps : int
-        Maximum number of steps of all flights of the search. The result does not depend on the machine. More steps may
-        finish what ends as `UNFINISHED`; above 2^16 they count as 2^16. Range [1, inf), usually 16384.
+        Maximum number of steps of all flights of the search. A step with a drag law or a motor counts as three. The
+        result does not depend on the machine. More steps may finish what ends as `UNFINISHED`; above 2^16 they count as
+        2^16. Range [1, inf), usually 16384.
     """
 
     __slots__ = ()
@@ -6718,7 +6719,8 @@ def solve_projectile_drag(query, settings):
     needed lies between them. Use `solve_projectile` without drag; it is exact. Simulated ticks are ignored.
 
     A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most
-    `max_steps`, and the final flight of each launch of the answer at most 2^14 more.
+    `max_steps`, and the final flight of each launch of the answer at most 2^14 more. By `solve_projectile_flight` a
+    step counts as three, and the final flight takes at most 1024 more or a 15th of `max_steps`.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed),
     `UNFINISHED` (the search did not settle within its bounds, or all launches found miss by more than allowed; whether

@@ -16,7 +16,8 @@ use glam::DVec3;
 /// between them. Use [`solve`](super::solve) without drag; it is exact. Simulated ticks are ignored.
 ///
 /// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most `max_steps`, and
-/// the final flight of each launch of the answer at most 2^14 more.
+/// the final flight of each launch of the answer at most 2^14 more. By [`solve_flight`](super::solve_flight) a step counts as three, and
+/// the final flight takes at most 1024 more or a 15th of `max_steps`.
 ///
 /// ```
 /// use pursuit_core::DVec3;

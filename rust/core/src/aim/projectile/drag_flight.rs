@@ -64,8 +64,15 @@ pub(super) trait State: Copy {
     /// At the launch.
     fn launched(launch: DVec2) -> Self;
     fn course(&mut self) -> &mut Course;
+    fn velocity(&self) -> DVec2;
+    /// Its change per second at its speed, with the drag there: the deceleration per unit of speed, and the derivative of that.
+    fn rate_at(&self, forces: &impl Forces, speed: f64, drag: (f64, f64)) -> Self;
     /// Its change per second.
-    fn rate(&self, forces: &impl Forces) -> Self;
+    #[inline(always)]
+    fn rate(&self, forces: &impl Forces) -> Self {
+        let speed = size(self.velocity());
+        self.rate_at(forces, speed, forces.drag(speed))
+    }
     /// The state that a constant `rate` leads to.
     fn after(&self, rate: &Self, time: f64) -> Self;
 }
@@ -185,12 +192,17 @@ impl Air {
 /// The state a step later. Inlined: a search for launches takes most of its time here.
 #[inline(always)]
 pub(super) fn advanced<S: State>(state: &S, forces: &impl Forces, step: f64) -> S {
-    let first = state.rate(forces);
-    let second = state.after(&first, 0.5 * step).rate(forces);
+    advanced_from(state, &state.rate(forces), forces, step)
+}
+
+/// The state a step later, from its change per second now.
+#[inline(always)]
+pub(super) fn advanced_from<S: State>(state: &S, first: &S, forces: &impl Forces, step: f64) -> S {
+    let second = state.after(first, 0.5 * step).rate(forces);
     let third = state.after(&second, 0.5 * step).rate(forces);
     let fourth = state.after(&third, step).rate(forces);
     state
-        .after(&first, step / 6.0)
+        .after(first, step / 6.0)
         .after(&second, step / 3.0)
         .after(&third, step / 3.0)
         .after(&fourth, step / 6.0)
@@ -200,12 +212,6 @@ impl Course {
     /// The length of the acceleration.
     pub(super) fn acceleration(&self, air: &Air, pace: &Pace) -> f64 {
         size(self.rate(&AirForces(air, pace)).velocity)
-    }
-
-    /// Its change per second with this deceleration per unit of speed.
-    #[inline(always)]
-    fn rate_at(&self, drag: f64, forces: &impl Forces) -> Self {
-        Self { position: self.velocity, velocity: DVec2::new(0.0, -forces.gravity()) - self.velocity * drag }
     }
 }
 
@@ -220,8 +226,13 @@ impl State for Course {
     }
 
     #[inline(always)]
-    fn rate(&self, forces: &impl Forces) -> Self {
-        self.rate_at(forces.drag(size(self.velocity)).0, forces)
+    fn velocity(&self) -> DVec2 {
+        self.velocity
+    }
+
+    #[inline(always)]
+    fn rate_at(&self, forces: &impl Forces, _speed: f64, (drag, _): (f64, f64)) -> Self {
+        Self { position: self.velocity, velocity: DVec2::new(0.0, -forces.gravity()) - self.velocity * drag }
     }
 
     #[inline(always)]
@@ -248,15 +259,18 @@ impl State for Flight {
     }
 
     #[inline(always)]
-    fn rate(&self, forces: &impl Forces) -> Self {
+    fn velocity(&self) -> DVec2 {
+        self.course.velocity
+    }
+
+    #[inline(always)]
+    fn rate_at(&self, forces: &impl Forces, speed: f64, (drag, slope): (f64, f64)) -> Self {
         let velocity = self.course.velocity;
-        let speed = size(velocity);
         let along = if speed > 0.0 { velocity / speed } else { DVec2::ZERO };
         let outer = DMat2::from_cols(velocity * along.x, velocity * along.y);
-        let (drag, slope) = forces.drag(speed);
         let by_velocity = DMat2::IDENTITY * drag + outer * slope;
         Self {
-            course: self.course.rate_at(drag, forces),
+            course: self.course.rate_at(forces, speed, (drag, slope)),
             position_by_launch: self.velocity_by_launch,
             velocity_by_launch: by_velocity * self.velocity_by_launch * -1.0,
         }

@@ -173,24 +173,68 @@ impl<'a> DragCurve<'a> {
         self.knots.iter().fold(f64::INFINITY, |least, knot| min_or_second(knot.coefficient, least))
     }
 
-    /// The coefficient at a Mach number, and its derivative.
-    pub(super) fn at(&self, mach: f64) -> (f64, f64) {
+    /// The piece of the curve at a Mach number.
+    pub(super) fn piece(&self, mach: f64) -> CurvePiece {
         let after = self.knots.partition_point(|knot| knot.mach <= mach);
         let from = after.checked_sub(1).and_then(|before| self.knots.get(before));
-        let (from, to) = match (from, self.knots.get(after)) {
-            (Some(from), Some(to)) => (from, to),
-            (Some(end), None) | (None, Some(end)) => return (end.coefficient, 0.0),
-            (None, None) => return (0.0, 0.0),
-        };
+        match (from, self.knots.get(after)) {
+            (Some(from), Some(to)) => CurvePiece::between(from, to),
+            (Some(end), None) => CurvePiece::constant(end.mach, end.coefficient, f64::INFINITY),
+            (None, Some(end)) => CurvePiece::constant(f64::NEG_INFINITY, end.coefficient, end.mach),
+            (None, None) => CurvePiece::NONE,
+        }
+    }
+}
+
+/// A curve between two knots, or beyond an end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CurvePiece {
+    /// From here on, and up to there but for the end itself.
+    from: f64,
+    to: f64,
+    coefficient: f64,
+    /// 0 where the coefficient is constant.
+    width: f64,
+    /// Slope of the chord, and by how much the slopes at the ends differ from it.
+    rise: f64,
+    first: f64,
+    last: f64,
+}
+
+impl CurvePiece {
+    /// Holds no Mach number.
+    pub(super) const NONE: Self = Self::constant(f64::INFINITY, 0.0, f64::NEG_INFINITY);
+
+    const fn constant(from: f64, coefficient: f64, to: f64) -> Self {
+        Self { from, to, coefficient, width: 0.0, rise: 0.0, first: 0.0, last: 0.0 }
+    }
+
+    fn between(from: &Knot, to: &Knot) -> Self {
         let width = to.mach - from.mach;
         let rise = (to.coefficient - from.coefficient) / width;
-        let part = (mach - from.mach) / width;
+        let (first, last) = (from.slope - rise, to.slope - rise);
+        Self { from: from.mach, to: to.mach, coefficient: from.coefficient, width, rise, first, last }
+    }
+
+    /// Whether the piece is the one at a Mach number.
+    #[inline(always)]
+    pub(super) fn holds(&self, mach: f64) -> bool {
+        mach >= self.from && mach < self.to
+    }
+
+    /// The coefficient at a Mach number of the piece, and its derivative.
+    #[inline(always)]
+    pub(super) fn at(&self, mach: f64) -> (f64, f64) {
+        if self.width == 0.0 {
+            return (self.coefficient, 0.0);
+        }
+        let part = (mach - self.from) / self.width;
         let rest = 1.0 - part;
         // Cubic Hermite: the chord, and a deviation that is zero at both ends.
-        let (first, last) = (from.slope - rise, to.slope - rise);
-        let deviation = rest * (first * rest - last * part);
-        let coefficient = from.coefficient + width * part * (rise + deviation);
-        let slope = rise + first * rest * (rest - 2.0 * part) + last * part * (part - 2.0 * rest);
+        let deviation = rest * (self.first * rest - self.last * part);
+        let coefficient = self.coefficient + self.width * part * (self.rise + deviation);
+        let slope =
+            self.rise + self.first * rest * (rest - 2.0 * part) + self.last * part * (part - 2.0 * rest);
         (coefficient, slope)
     }
 }
@@ -221,6 +265,10 @@ fn check(table: &[DragPoint]) -> Result<(), Refusal> {
 mod tests {
     use super::*;
 
+    fn at(curve: &DragCurve, mach: f64) -> (f64, f64) {
+        curve.piece(mach).at(mach)
+    }
+
     #[test]
     fn the_curves_pass_through_their_points_and_stay_between_them() {
         for (law, points) in [(DragLaw::G1, &G1[..]), (DragLaw::G7, &G7[..])] {
@@ -229,19 +277,19 @@ mod tests {
             let mut none = KnotRoom::EMPTY;
             let curve = DragCurve::new(law, &[], &mut none).unwrap().unwrap();
             for pair in points.windows(2) {
-                assert_eq!(curve.at(pair[0].mach).0, pair[0].coefficient);
+                assert_eq!(at(&curve, pair[0].mach).0, pair[0].coefficient);
                 let [first, last] = [pair[0].coefficient, pair[1].coefficient];
                 for part in 1..16 {
                     let mach = pair[0].mach + (pair[1].mach - pair[0].mach) * f64::from(part) / 16.0;
-                    let (coefficient, slope) = curve.at(mach);
-                    assert_eq!((coefficient, slope), of_table.at(mach));
+                    let (coefficient, slope) = at(&curve, mach);
+                    assert_eq!((coefficient, slope), at(&of_table, mach));
                     assert!(coefficient >= first.min(last) - 1e-15 && coefficient <= first.max(last) + 1e-15);
                     let step = 1e-6;
-                    let around = curve.at(mach + step).0 - curve.at(mach - step).0;
+                    let around = at(&curve, mach + step).0 - at(&curve, mach - step).0;
                     assert!((around / (2.0 * step) - slope).abs() < 1e-4, "{law:?} at {mach}");
                 }
             }
-            assert_eq!(curve.at(9.0), (points[points.len() - 1].coefficient, 0.0));
+            assert_eq!(at(&curve, 9.0), (points[points.len() - 1].coefficient, 0.0));
         }
     }
 
@@ -249,14 +297,14 @@ mod tests {
     fn a_table_may_jump_and_may_have_one_point_and_two_points_are_a_line() {
         let jump = [(0.5, 0.25), (1.0, 0.25), (1.0, 0.5), (2.0, 0.5)]
             .map(|(mach, coefficient)| DragPoint { mach, coefficient });
-        let at = |points: &[DragPoint], mach| {
+        let of_points = |points: &[DragPoint], mach| {
             let mut room = KnotRoom::EMPTY;
-            DragCurve::new(DragLaw::Table, points, &mut room).unwrap().unwrap().at(mach)
+            at(&DragCurve::new(DragLaw::Table, points, &mut room).unwrap().unwrap(), mach)
         };
         for (mach, coefficient) in [(0.0, 0.25), (0.75, 0.25), (1.0, 0.5), (1.5, 0.5), (3.0, 0.5)] {
-            assert_eq!(at(&jump, mach), (coefficient, 0.0), "{mach}");
+            assert_eq!(of_points(&jump, mach), (coefficient, 0.0), "{mach}");
         }
-        assert_eq!(at(&jump[..1], 1.0), (0.25, 0.0));
-        assert_eq!(at(&[jump[0], jump[3]], 1.25), (0.375, 0.25 / 1.5));
+        assert_eq!(of_points(&jump[..1], 1.0), (0.25, 0.0));
+        assert_eq!(of_points(&[jump[0], jump[3]], 1.25), (0.375, 0.25 / 1.5));
     }
 }

@@ -19,8 +19,8 @@ pub struct DragSettings {
     pub horizon: f64,
     /// Maximum miss distance that counts as a hit. Finite and >= 0.
     pub max_miss_distance: f64,
-    /// Maximum number of steps of all flights of the search. More may finish what ends as `Unfinished`; above 2^16 they count
-    /// as 2^16. At least 1.
+    /// Maximum number of steps of all flights of the search; a step with a drag law or a motor counts as three. More may
+    /// finish what ends as `Unfinished`; above 2^16 they count as 2^16. At least 1.
     pub max_steps: u32,
 }
 

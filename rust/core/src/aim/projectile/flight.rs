@@ -180,7 +180,7 @@ pub fn advance_projectile(
     };
     let stepping = Stepping::of_part(Fineness::FINEST, MOST_STEPS);
     let (way, velocity) =
-        air.end_of_varied_flight(&variation, state.velocity, (state.age, duration), stepping);
+        air.end_of_varied_flight(&variation, state.velocity, (state.age, duration), stepping).state;
     let (position, age) = (state.position + way, state.age + duration);
     let later = ProjectileState { position, velocity, age, ..*state };
     let is_finite = position.is_finite() && velocity.is_finite() && age.is_finite();

@@ -51,6 +51,8 @@ pub(super) struct DragSearch<'a> {
     variation: Option<Variation<'a>>,
     /// Number of flight steps left.
     steps_left: Cell<u32>,
+    /// Most steps of the flight of an answer.
+    most_final_steps: u32,
     /// The target's position minus the shooter's; not zero.
     offset: DVec3,
     /// The target's velocity minus the shooter's.
@@ -87,12 +89,16 @@ impl<'a> DragSearch<'a> {
         let curve = variation.and_then(|variation| variation.curve);
         let thinnest = Air { quadratic: curve.map_or(1.0, |curve| curve.least()) * air.quadratic, ..air };
         let carried = query.shooter_velocity - settings.wind;
+        let most_steps = settings.max_steps.min(MOST_STEPS);
+        let most_steps =
+            if variation.is_some() { most_steps.div_ceil(COST_OF_A_VARIED_STEP) } else { most_steps };
         Self {
             query: *query,
             air,
             thinnest,
             variation,
-            steps_left: Cell::new(settings.max_steps.min(MOST_STEPS)),
+            steps_left: Cell::new(most_steps),
+            most_final_steps: (most_steps / 5).max(FEWEST_FINAL_STEPS),
             offset: query.shot.offset(),
             relative_velocity: query.shot.target_velocity - query.shooter_velocity,
             carried,
@@ -283,21 +289,21 @@ impl<'a> DragSearch<'a> {
                 return FlightSample::TooFast;
             }
             let mut step = wanted - launch;
-            let is_last = size(newton) <= care.last_step * size(launch);
+            if size(newton) <= care.last_step * size(launch) {
+                // The flight so near to it has its derivatives.
+                return self.needed(time, &plane, launch + step, &flight, target_velocity);
+            }
             for halvings in (0..=MOST_HALVINGS).rev() {
                 let Some(next) = self.fly(&plane, launch + step, time, care) else {
                     return FlightSample::Unsolved;
                 };
                 let next_miss = aim - next.0.course.position;
-                if is_last || size(next_miss) < size(miss) || halvings == 0 {
+                if size(next_miss) < size(miss) || halvings == 0 {
                     launch += step;
                     (flight, miss) = (next, next_miss);
                     break;
                 }
                 step *= 0.5;
-            }
-            if is_last {
-                return self.needed(time, &plane, launch, &flight, target_velocity);
             }
         }
         if size(miss) <= care.last_step * size(aim) {
@@ -393,8 +399,13 @@ impl<'a> DragSearch<'a> {
         let launch_velocity = self.query.shooter_velocity + muzzle_velocity;
         let end = match &self.variation {
             Some(variation) => {
-                let stepping = Stepping::new(Fineness::FINEST, time, 2 * MOST_FLIGHT_STEPS);
-                self.air.end_of_varied_flight(variation, launch_velocity, (0.0, time), stepping).0
+                let end = |fineness| {
+                    let stepping = Stepping::new(fineness, time, self.most_final_steps);
+                    self.air.end_of_varied_flight(variation, launch_velocity, (0.0, time), stepping)
+                };
+                let fine = end(Fineness::FINEST);
+                let flown = if fine.is_complete { fine } else { end(Fineness::ROUGH) };
+                flown.state.0
             }
             None => self.air.end_of_flight(launch_velocity, time, Fineness::FINEST),
         };
@@ -428,6 +439,10 @@ fn cheaper(known: Option<Needed>, needed: Needed) -> Option<Needed> {
 
 /// No search takes more steps, however many are granted.
 const MOST_STEPS: u32 = 1 << 16;
+/// A step with a drag law or a motor takes as long as this many without.
+const COST_OF_A_VARIED_STEP: u32 = 3;
+/// The flight of an answer may take so many steps, however few are granted.
+const FEWEST_FINAL_STEPS: u32 = 1 << 10;
 /// Ratio of a sampled time to the previous one.
 const RATIO: f64 = 1.125;
 /// The earliest time sampled, in seconds.

@@ -1,8 +1,9 @@
 //! The flight of a projectile whose drag depends on its Mach number, or which a motor pushes along its velocity.
 
-use super::drag_flight::{Air, Course, Fineness, Flight, Forces, Plane, State, advanced, size};
-use super::drag_law::DragCurve;
+use super::drag_flight::{Air, Course, Fineness, Flight, Forces, Plane, State, advanced_from, size};
+use super::drag_law::{CurvePiece, DragCurve};
 use crate::numeric::{length, max_or_second, min_or_second, sqrt};
+use core::cell::Cell;
 use glam::{DMat2, DVec2, DVec3};
 
 /// What the forces on such a projectile have beside its [`Air`].
@@ -30,12 +31,13 @@ impl Variation<'_> {
 }
 
 /// The forces while the motor burns, or after that.
-#[derive(Clone, Copy)]
 struct VariedForces<'a> {
     gravity: f64,
     linear: f64,
     quadratic: f64,
     curve: Option<DragCurve<'a>>,
+    /// The piece of the curve that was asked for last: a flight stays in it for many steps.
+    piece: Cell<CurvePiece>,
     speed_of_sound: f64,
     /// 0 after the motor has burned.
     thrust: f64,
@@ -53,7 +55,7 @@ impl Forces for VariedForces<'_> {
     #[inline(always)]
     fn drag(&self, speed: f64) -> (f64, f64) {
         let (coefficient, by_mach) = match &self.curve {
-            Some(curve) => curve.at(speed / self.speed_of_sound),
+            Some(curve) => self.coefficient(curve, speed / self.speed_of_sound),
             None => (1.0, 0.0),
         };
         let (mut drag, mut slope) = (
@@ -92,15 +94,18 @@ impl State for PushedFlight {
     }
 
     #[inline(always)]
-    fn rate(&self, forces: &impl Forces) -> Self {
+    fn velocity(&self) -> DVec2 {
+        self.flight.course.velocity
+    }
+
+    #[inline(always)]
+    fn rate_at(&self, forces: &impl Forces, speed: f64, (drag, slope): (f64, f64)) -> Self {
         let velocity = self.flight.course.velocity;
-        let speed = size(velocity);
         let along = if speed > 0.0 { velocity / speed } else { DVec2::ZERO };
-        let (drag, slope) = forces.drag(speed);
         let change = self.by_scale.velocity;
         let lost = change * drag + velocity * (along.dot(change) * slope);
         let by_scale = Course { position: change, velocity: along * forces.thrust_by_scale() - lost };
-        Self { flight: self.flight.rate(forces), by_scale }
+        Self { flight: self.flight.rate_at(forces, speed, (drag, slope)), by_scale }
     }
 
     #[inline(always)]
@@ -151,14 +156,29 @@ pub(super) struct Flown<S> {
 }
 
 impl VariedForces<'_> {
-    /// The length of the next step, in seconds; `None` once nothing changes anymore.
+    /// The coefficient at a Mach number, and its derivative.
+    #[inline(always)]
+    fn coefficient(&self, curve: &DragCurve, mach: f64) -> (f64, f64) {
+        let mut piece = self.piece.get();
+        if !piece.holds(mach) {
+            piece = curve.piece(mach);
+            self.piece.set(piece);
+        }
+        piece.at(mach)
+    }
+
+    /// The length of the next step, in seconds, from the change of a course at its speed and the drag there; `None` once nothing changes
+    /// anymore.
     ///
     /// In a step of a stride `f` quadratic drag takes `f` of the speed, and no force changes by more than about `2 f` of itself. A stride grows as
     /// what is left to change fades, as its fifth power, the error.
-    fn step(&self, course: &Course, launch_speed: f64, stepping: &Stepping) -> Option<f64> {
-        let speed = size(course.velocity);
-        let (drag, slope) = self.drag(speed);
-        let pull = size(course.rate(self).velocity);
+    fn step(
+        &self,
+        pull: f64,
+        (speed, launch_speed): (f64, f64),
+        (drag, slope): (f64, f64),
+        stepping: &Stepping,
+    ) -> Option<f64> {
         let first = 0.5 * (drag.abs() + speed * slope.abs());
         let is_terminal = self.gravity > 0.0 && pull <= SETTLED * first * speed;
         let is_stopped = self.gravity == 0.0 && speed <= SETTLED * launch_speed;
@@ -194,6 +214,7 @@ impl Air {
             linear: self.linear,
             quadratic: self.quadratic,
             curve: variation.curve,
+            piece: Cell::new(CurvePiece::NONE),
             speed_of_sound: variation.speed_of_sound,
             thrust: variation.thrust * scale,
             thrust_by_scale: variation.thrust,
@@ -209,7 +230,11 @@ impl Air {
                     course.position += course.velocity * (time - now);
                     return Flown { state, steps, is_complete: false };
                 }
-                let Some(whole) = forces.step(state.course(), launch_speed, &stepping) else {
+                let speed = size(state.velocity());
+                let drag = forces.drag(speed);
+                let mut rate = state.rate_at(&forces, speed, drag);
+                let pull = size(rate.course().velocity);
+                let Some(whole) = forces.step(pull, (speed, launch_speed), drag, &stepping) else {
                     let course = state.course();
                     if forces.gravity > 0.0 {
                         course.position += course.velocity * rest;
@@ -218,7 +243,7 @@ impl Air {
                 };
                 // A step that underflows would not end the flight.
                 let length = if whole < rest * WHOLE && whole >= f64::MIN_POSITIVE { whole } else { rest };
-                state = advanced(&state, &forces, length);
+                state = advanced_from(&state, &rate, &forces, length);
                 now = if length == rest { end } else { now + length };
                 steps += 1;
             }
@@ -260,13 +285,14 @@ impl Air {
         velocity: DVec3,
         (age, time): (f64, f64),
         stepping: Stepping,
-    ) -> (DVec3, DVec3) {
+    ) -> Flown<(DVec3, DVec3)> {
         let through_air = velocity - self.wind;
         let plane = Plane::of(self.gravity, through_air);
         let launch = plane.within(through_air);
         let flown: Flown<Course> = self.fly_varied(variation, launch, 1.0, (age, time), stepping);
-        let course = flown.state;
-        (plane.outside(course.position) + self.wind * time, plane.outside(course.velocity) + self.wind)
+        flown.map(|course| {
+            (plane.outside(course.position) + self.wind * time, plane.outside(course.velocity) + self.wind)
+        })
     }
 }
 

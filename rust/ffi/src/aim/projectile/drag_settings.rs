@@ -24,8 +24,8 @@ pub struct PursuitDragSettings {
     /// Maximum miss distance that counts as a hit.
     #[contract(range = "[0, inf)", usual = "1 cm")]
     pub max_miss_distance: f64,
-    /// Maximum number of steps of all flights of the search. The result does not depend on the machine. More steps may finish
-    /// what ends as `UNFINISHED`; above 2^16 they count as 2^16.
+    /// Maximum number of steps of all flights of the search. A step with a drag law or a motor counts as three. The result
+    /// does not depend on the machine. More steps may finish what ends as `UNFINISHED`; above 2^16 they count as 2^16.
     #[contract(range = "[1, inf)", usual = "16384")]
     pub max_steps: u32,
 }
