@@ -10,10 +10,8 @@
 //! segments, C. Ericson, "Real-Time Collision Detection", 2005, section 5.1.9.
 
 use super::linear_program::{Constraint, HalfPlane};
-use super::orca_line::{LookAhead, parting};
-use crate::numeric::{
-    balance, direction_and_length, is_safe_square, max_or_second, min_or_second, power_of_two, sqrt,
-};
+use super::orca_line::LookAhead;
+use crate::numeric::{balance, direction_and_length, is_safe_square, max_or_second, sqrt};
 use crate::refusal::{RANGE, Refusal, Within, at_least_zero_within_range, finite_vector};
 use glam::{DVec2, DVec3};
 
@@ -86,28 +84,9 @@ pub(super) struct CapsuleMotion {
     pub ids: (u32, u32),
 }
 
-/// The square of the part of its sizes below which the distance from a parallelogram is rounding, and the point inside.
-const INSIDE: f64 = power_of_two(-80);
-
 /// The part of their radii that capsules keep between them while they can. Where bodies touch, nothing is left to turn or to slide
 /// past each other, and a ring of them locks.
 pub(super) const MARGIN: f64 = 1.0 / 16.0;
-
-/// The point of two bodies' parallelogram that is nearest to another, relative to its center.
-#[inline(always)]
-fn nearest_of(segments: &[MiddleSegment; 2], point: DVec2) -> DVec2 {
-    let [first, second] = segments;
-    let (across, cosine) =
-        (first.direction.perp_dot(second.direction), first.direction.dot(second.direction));
-    let clamp = |x: f64, half: f64| min_or_second(max_or_second(x, -half), half);
-    let (along, other_along) = (point.dot(first.direction), point.dot(second.direction));
-    let square = across * across;
-    let part = if square > 0.0 { (along - cosine * other_along) / square } else { 0.0 };
-    let part = clamp(part, first.half);
-    let other = clamp(other_along - cosine * part, second.half);
-    let part = clamp(along - cosine * other, first.half);
-    first.direction * part + second.direction * other
-}
 
 /// The nearest points of two segments.
 #[derive(Clone, Copy, Debug)]
@@ -119,14 +98,6 @@ pub(super) struct Separation {
 }
 
 impl CapsuleMotion {
-    /// The nearest points of the segments; `None` where they meet.
-    #[inline(always)]
-    pub fn separation(&self) -> Option<Separation> {
-        let nearest = self.position + nearest_of(&self.segments, -self.position);
-        let (toward, distance) = direction_and_length(nearest.extend(0.0))?;
-        Some(Separation { toward: toward.truncate(), distance })
-    }
-
     /// How far apart the circles around both bodies are.
     #[inline(always)]
     pub fn least_gap(&self) -> f64 {
@@ -167,85 +138,6 @@ impl CapsuleMotion {
         };
         let constraint = motion.balanced_constraint(rate, distance * scale, look_ahead);
         Constraint { offset: constraint.offset / scale, ..constraint }
-    }
-
-    fn balanced_constraint(&self, rate: f64, distance: f64, look_ahead: &LookAhead) -> HalfPlane {
-        let gap = distance - self.radius;
-        let is_near = gap < 0.0;
-        let overlaps = gap < -MARGIN / (1.0 + MARGIN) * self.radius;
-        let rate = match (overlaps, is_near) {
-            (true, _) => look_ahead.step_rate,
-            (false, true) => look_ahead.wall_rate,
-            (false, false) => rate,
-        };
-        let from_center = self.velocity - self.position * rate;
-        let square = self.position.length_squared();
-        let nudge = if square > 0.0 {
-            let size = look_ahead.side_bias * from_center.dot(self.position).abs() / square;
-            self.position.perp() * size
-        } else {
-            parting(self.ids.0, self.ids.1) * (self.radius * rate)
-        };
-        let nudged = (from_center + nudge) * (1.0 / rate);
-        let corner = nearest_of(&self.segments, nudged);
-        let from_corner = nudged - corner;
-        let distance_squared = from_corner.length_squared();
-        let [first, second] = self.segments.map(|segment| segment.half * segment.half);
-        if distance_squared > INSIDE * (nudged.length_squared() + (first + second)) {
-            let normal = from_corner * (1.0 / sqrt(distance_squared));
-            let reach = normal.dot(self.position + corner) + self.radius;
-            if is_near || reach < 0.0 {
-                return Constraint { normal, offset: reach * rate };
-            }
-        }
-        self.best_of_edges(self.velocity + nudge, rate, is_near)
-    }
-
-    /// The edge of the parallelogram, or the leg of the cone, that the velocity is nearest to from inside, or farthest beyond.
-    fn best_of_edges(&self, velocity: DVec2, rate: f64, is_near: bool) -> HalfPlane {
-        let [first, second] = &self.segments;
-        let mut best = HalfPlane { normal: DVec2::X, offset: 0.0 };
-        let mut most = f64::NEG_INFINITY;
-        let mut offer = |plane: HalfPlane| {
-            let beyond = -plane.violation(velocity);
-            if beyond > most {
-                (best, most) = (plane, beyond);
-            }
-        };
-        if !is_near {
-            self.legs().into_iter().for_each(|normal| offer(Constraint { normal, offset: 0.0 }));
-        }
-        for (segment, other) in [(first, second), (second, first)] {
-            let across = segment.direction.perp();
-            for normal in [across, -across] {
-                let reach = normal.dot(self.position) + other.reach(normal) + self.radius;
-                if segment.half > 0.0 && (is_near || reach < 0.0) {
-                    offer(Constraint { normal, offset: reach * rate });
-                }
-            }
-        }
-        best
-    }
-
-    /// The normals of the legs, on the left and on the right: of the tangents to the corners the outermost.
-    fn legs(&self) -> [DVec2; 2] {
-        let [first, second] = self.segments.map(|segment| segment.direction * segment.half);
-        let (sum, difference) = (first + second, first - second);
-        let mut legs = [(DVec2::ZERO, 1.0); 2];
-        for corner in [sum, -sum, difference, -difference] {
-            let corner = self.position + corner;
-            let square = corner.length_squared();
-            let along = sqrt(max_or_second(square - self.radius * self.radius, 0.0));
-            for (leg, side) in legs.iter_mut().zip([1.0, -1.0]) {
-                // As long as the square.
-                let direction = corner * along + corner.perp() * (side * self.radius);
-                if leg.0 == DVec2::ZERO || leg.0.perp_dot(direction) * side > 0.0 {
-                    *leg = (direction, square);
-                }
-            }
-        }
-        let [(left, left_square), (right, right_square)] = legs;
-        [left.perp() / left_square, -right.perp() / right_square]
     }
 }
 
@@ -297,8 +189,9 @@ impl MiddleSegment {
 
 #[cfg(test)]
 mod tests {
-    use super::{CapsuleMotion, LookAhead, MARGIN, MiddleSegment, TurnLimit, parting};
+    use super::{CapsuleMotion, LookAhead, MARGIN, MiddleSegment, TurnLimit};
     use crate::crowd::orca::linear_program::{Constraint, HalfPlane};
+    use crate::crowd::orca::orca_line::parting;
     use crate::seeded::Generator;
     use glam::DVec2;
 

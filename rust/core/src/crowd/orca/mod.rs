@@ -25,6 +25,7 @@ mod around_walls;
 mod arrival;
 mod border_walls;
 mod capsule;
+mod capsule_lanes;
 mod limited_velocity;
 mod linear_program;
 mod neighbors;

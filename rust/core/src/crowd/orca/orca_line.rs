@@ -290,8 +290,8 @@ impl<const D: usize, const ROOM: usize> ConstraintColumns<D, ROOM> {
 
 /// Constraints in the lanes of registers.
 pub(super) struct ConstraintLanes<P, const D: usize> {
-    normal: [P; D],
-    offset: P,
+    pub normal: [P; D],
+    pub offset: P,
 }
 
 impl<P: Packed, const D: usize> ConstraintLanes<P, D> {
@@ -443,7 +443,7 @@ struct CutoffProjection<P: Packed, const D: usize> {
 impl<P: Packed, const D: usize> NeighborLanes<P, D> {
     /// Where squares are safe and the radius is above 0.
     #[inline(always)]
-    fn are_balanced(&self) -> P::Mask {
+    pub fn are_balanced(&self) -> P::Mask {
         let mut largest = self.radius;
         for axis in 0..D {
             let (size, speed) = (self.position[axis].abs(), self.velocity[axis].abs());

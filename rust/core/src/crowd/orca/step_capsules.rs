@@ -7,7 +7,9 @@
 //! Source: a part of the space between two for each, D. Zhou, Z. Wang, S. Bandyopadhyay, M. Schwager, "Fast, On-line Collision
 //! Avoidance for Dynamic Vehicles Using Buffered Voronoi Cells", RA-L 2(2), 2017.
 
+use super::agent::EVEN;
 use super::capsule::{CapsuleMotion, MARGIN, MiddleSegment, TurnLimit};
+use super::capsule_lanes::{PairedAgent, Pairs, ROUNDING, Strip};
 use super::linear_program::{Constraint, HalfPlane};
 use super::neighbors::NeighborList;
 use super::orca_line::{ConstraintColumns, LookAhead, RelativeMotion};
@@ -79,13 +81,17 @@ pub fn step_orca_capsules(
             ..given
         }
     };
+    let first = member(0);
+    let all_have_bodies = places == (0..grid.count());
+    let mut all_are_alike = all_have_bodies && !grid.is_selective();
     for &agent in agents_of(grid, &places)? {
         let agent = agent as usize;
-        member(agent).check(dimensions, agent).within("members")?;
+        let member = member(agent);
+        member.check(dimensions, agent).within("members")?;
+        all_are_alike &= member.radius == first.radius && member.responsibility == first.responsibility;
         capsule(agent).check(agent).within("capsules")?;
     }
     let limits = |_| OrcaLimits::NONE;
-    let (all_have_bodies, all_are_alike) = (places == (0..grid.count()), false);
     let crowd = Crowd {
         grid,
         member: &member,
@@ -128,6 +134,7 @@ where
         let mut tiles = WallTiles::for_step(crowd.walls, &places);
         let mut discs = AgentConstraints::new(WallConstraints::new());
         let mut constraints = CapsuleConstraints::new();
+        let mut pairs = Pairs::new();
         for place in places {
             let Some(agent) = grid.placed(place) else { break };
             let counts = |other| counts(grid, &crowd.member, place, other);
@@ -138,15 +145,32 @@ where
                     .get(place as usize)
                     .is_some_and(|&agent| capsule(agent as usize).half_length > 0.0)
             };
-            let (OrcaVelocity { velocity, max_violation }, heading) =
-                if own.half == 0.0 && !near.as_slice().iter().any(is_long) {
-                    let answer = crowd.in_plane(lanes, &agent, place, near, &mut tiles, &mut discs);
-                    let preferred = (crowd.member)(agent.agent as usize).preferred_velocity;
-                    (answer, turned_disc(&own, preferred))
-                } else {
-                    let walls = &mut discs.walls;
-                    crowd.capsule(&agent, place, &own, &capsule, near.as_slice(), walls, &mut constraints)
+            let (OrcaVelocity { velocity, max_violation }, heading) = if own.half == 0.0
+                && !near.as_slice().iter().any(is_long)
+            {
+                let answer = crowd.in_plane(lanes, &agent, place, near, &mut tiles, &mut discs);
+                let preferred = (crowd.member)(agent.agent as usize).preferred_velocity;
+                (answer, turned_disc(&own, preferred))
+            } else {
+                let member = (crowd.member)(agent.agent as usize);
+                let pairs = &mut pairs;
+                crowd.pair(&agent, place, &member, &capsule, near.as_slice(), pairs);
+                let walls = &mut discs.walls;
+                let near = near.as_slice();
+                let (max_speed, preferred) =
+                    crowd.beside_walls(&agent, place, &own, &member, near, walls, &mut constraints);
+                let paired = PairedAgent {
+                    position: agent.position.truncate(),
+                    velocity: agent.velocity.truncate(),
+                    segment: own,
+                    most: 2.0 * max_speed * crowd.delta_time,
                 };
+                pairs.compute(lanes, grid, &paired, &crowd.look_ahead);
+                if own.half == 0.0 {
+                    pairs.compute_discs(lanes, grid, &paired, &crowd.look_ahead);
+                }
+                crowd.capsule(&agent, place, &own, &capsule, max_speed, preferred, pairs, &mut constraints)
+            };
             let moved = Placed { position: agent.position + velocity * crowd.delta_time, velocity, ..agent };
             give(moved, heading.extend(0.0), max_violation);
         }
@@ -161,8 +185,6 @@ fn turned_disc(own: &MiddleSegment, preferred: DVec3) -> DVec2 {
 
 /// The most constraints: of each wall and each neighbor two, and one more of each wall that the agent is in.
 const MOST: usize = (3 * MAX_ORCA_WALLS + 2 * MAX_ORCA_NEIGHBORS).next_power_of_two();
-/// The part of the sizes of two bodies that rounding may take from the gap between them.
-const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 /// The constraints of a long agent, or of a disc beside one.
 struct CapsuleConstraints {
@@ -208,6 +230,54 @@ where
     Member: Fn(usize) -> OrcaMember,
     Limits: Fn(usize) -> OrcaLimits,
 {
+    /// Collects the neighbors that the agent avoids.
+    #[inline(always)]
+    fn pair(
+        &self,
+        agent: &Placed,
+        place: usize,
+        member: &OrcaMember,
+        capsule: &impl Fn(usize) -> OrcaCapsule,
+        near: &[u32],
+        pairs: &mut Pairs,
+    ) {
+        pairs.count = 0;
+        if self.all_are_alike && member.responsibility > 0.0 {
+            let radius = member.radius + member.radius;
+            for &other_place in near {
+                let Some(&other) = self.grid.agents().get(other_place as usize) else { continue };
+                pairs.push(other_place, radius, EVEN, &capsule(other as usize), agent.agent <= other);
+            }
+            return;
+        }
+        self.each_neighbor(agent, place, member, near, |motion, other_place, other| {
+            let leads = motion.ids.0 <= motion.ids.1;
+            let capsule = capsule(other.agent as usize);
+            pairs.push(other_place, motion.radius, motion.responsibility, &capsule, leads);
+        });
+    }
+
+    /// Adds the constraints of the walls; returns how fast the agent may be, and what it prefers.
+    #[inline(never)]
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory for its constraints")]
+    fn beside_walls(
+        &self,
+        agent: &Placed,
+        place: usize,
+        own: &MiddleSegment,
+        member: &OrcaMember,
+        near: &[u32],
+        disc_walls: &mut WallConstraints,
+        constraints: &mut CapsuleConstraints,
+    ) -> (f64, DVec3) {
+        constraints.clear();
+        if own.half == 0.0 {
+            self.add_disc_walls(agent, place, member, near, disc_walls, constraints)
+        } else {
+            (self.add_walls(agent, place, own, member, constraints), member.preferred_velocity)
+        }
+    }
+
     /// The velocity and the next heading of a long agent, or of a disc beside one.
     #[inline(never)]
     #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory for its constraints")]
@@ -217,24 +287,29 @@ where
         place: usize,
         own: &MiddleSegment,
         capsule: &impl Fn(usize) -> OrcaCapsule,
-        near: &[u32],
-        disc_walls: &mut WallConstraints,
+        max_speed: f64,
+        preferred: DVec3,
+        pairs: &mut Pairs,
         constraints: &mut CapsuleConstraints,
     ) -> (OrcaVelocity, DVec2) {
         let member = (self.member)(agent.agent as usize);
-        constraints.clear();
-        let (max_speed, preferred) = if own.half == 0.0 {
-            self.add_disc_walls(agent, place, &member, near, disc_walls, constraints)
-        } else {
-            (self.add_walls(agent, place, own, &member, constraints), member.preferred_velocity)
-        };
-        self.each_neighbor(agent, place, &member, near, |motion, _, other| {
-            let other_segment = capsule(other.agent as usize).segment();
-            self.add_neighbor(&motion, own, &other_segment, other, max_speed, constraints);
-        });
+        let most = 2.0 * max_speed * self.delta_time;
+        for at in 0..pairs.count {
+            if !pairs.is_decided(at) {
+                let undecided = &[pairs.places[at % MAX_ORCA_NEIGHBORS]];
+                self.each_neighbor(agent, place, &member, undecided, |motion, _, other| {
+                    let other_segment = capsule(other.agent as usize).segment();
+                    let line = self.one_neighbor(&motion, own, &other_segment, other, most, constraints);
+                    pairs.decide(at, line);
+                });
+            } else if let Some(Strip { toward, room }) = pairs.strip(at) {
+                self.add_strip(toward, room, own, most, constraints);
+            }
+        }
         let CapsuleConstraints { walls, hard, soft, limits, limit_count } = constraints;
         let hard_count = hard.count();
         soft.iter::<DVec2>().for_each(|plane| hard.push(plane));
+        pairs.half_planes().for_each(|plane| hard.push(plane));
         let answer = best_or_least_violation(hard.iter(), hard_count, max_speed, preferred.truncate());
 
         let Some((aim, _)) = direction_and_length(member.preferred_velocity.with_z(0.0)) else {
@@ -342,21 +417,19 @@ where
         min_or_second(member.max_speed, free * step_rate)
     }
 
-    /// Adds the ORCA line of a neighbor, and near it the strip that the agent keeps to.
-    fn add_neighbor(
+    /// The ORCA line of a neighbor that the lanes leave undecided; near it, adds the strip that the agent keeps to.
+    #[cold]
+    fn one_neighbor(
         &self,
         motion: &RelativeMotion<DVec3>,
         own: &MiddleSegment,
         other_segment: &MiddleSegment,
         other: &Placed,
-        max_speed: f64,
+        most: f64,
         constraints: &mut CapsuleConstraints,
-    ) {
+    ) -> Option<HalfPlane> {
         if own.half == 0.0 && other_segment.half == 0.0 {
-            if let Some(plane) = motion.truncate().constraint(&self.look_ahead) {
-                constraints.soft.push(plane);
-            }
-            return;
+            return motion.truncate().constraint(&self.look_ahead);
         }
         let motion = motion.truncate();
         let in_order = motion.ids.0 <= motion.ids.1;
@@ -371,7 +444,6 @@ where
         let wider = CapsuleMotion { radius: pair.radius * (1.0 + MARGIN), ..pair };
         // An agent that takes no share moves on.
         let approach = if share == 1.0 { other.velocity.truncate() * self.delta_time } else { DVec2::ZERO };
-        let most = 2.0 * max_speed * self.delta_time;
         let least_gap = pair.least_gap();
         let is_close = (least_gap - length(approach.extend(0.0))) * share < most;
         let separation =
@@ -383,19 +455,29 @@ where
         let HalfPlane { normal, offset } =
             wider.constraint(self.look_ahead.horizon_rate, distance, &self.look_ahead);
         let change = offset - normal.dot(motion.velocity);
-        constraints
-            .soft
-            .push(Constraint { normal, offset: motion.own_velocity.dot(normal) + change * share });
-
-        let Some(Some(separation)) = separation else { return };
+        let line = Constraint { normal, offset: motion.own_velocity.dot(normal) + change * share };
+        let Some(Some(separation)) = separation else { return Some(line) };
         if !is_close {
-            return;
+            return Some(line);
         }
         let sizes = motion.position.abs().max_element() + motion.radius + own.half + other_segment.half;
         let places = other.position.abs().max_element();
         let toward = separation.toward;
         let distance = separation.distance - pair.radius - max_or_second(-toward.dot(approach), 0.0);
         let room = max_or_second(distance * share - ROUNDING * (sizes + places), 0.0);
+        self.add_strip(toward, room, own, most, constraints);
+        Some(line)
+    }
+
+    /// Adds the strip beside a close neighbor.
+    fn add_strip(
+        &self,
+        toward: DVec2,
+        room: f64,
+        own: &MiddleSegment,
+        most: f64,
+        constraints: &mut CapsuleConstraints,
+    ) {
         if room < most {
             let plane = Constraint { normal: -toward, offset: -room * self.look_ahead.step_rate };
             constraints.hard.push(plane);
