@@ -28,7 +28,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, languages, walls, team, search, route, line-of-fire, guidance, peers, worst, unreal-node, flight, mass.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, capsules, languages, walls, team, search, route, line-of-fire, guidance, peers, worst, unreal-node, flight, mass.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
@@ -60,11 +60,12 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<Report>,
 }
 
-const TOPICS: [Topic; 16] = [
+const TOPICS: [Topic; 17] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
     Topic { name: "orca", count: |_| Ok(()), time: orca::time },
+    Topic { name: "capsules", count: |_| Ok(()), time: programs::capsules },
     Topic { name: "languages", count: |_| Ok(()), time: languages::time },
     Topic { name: "walls", count: |_| Ok(()), time: programs::walls },
     Topic { name: "team", count: |_| Ok(()), time: team::time },

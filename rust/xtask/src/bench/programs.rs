@@ -32,6 +32,31 @@ fn rows_of<const N: usize>(program: &mut Command) -> Result<Vec<Row<N>>> {
     Ok(rows)
 }
 
+/// A step of a crowd of capsules beside one of discs.
+pub fn capsules(options: &Options, bench: &Bench) -> Result<Report> {
+    let mut table = Table::new(
+        "capsules",
+        "nanoseconds per agent of a whole step, the best of all turns of each step, and the ratio to discs of the capsules' width; each takes \
+         its own steps from the same state",
+        &["crowd", "capsules", "discs", "ratio", "steps", "steps of discs"],
+    );
+    let mut goals = Vec::new();
+    for (crowd, [capsules, discs, steps, disc_steps]) in rows::<4>(bench, "capsules", [1, 5], options.quick)?
+    {
+        goals.push(Goal::new(format!("{crowd}, beside discs"), capsules / discs, Bound::Most(1.6)));
+        table.row([
+            crowd,
+            format!("{capsules:.0}"),
+            format!("{discs:.0}"),
+            format!("{:.2}", capsules / discs),
+            format!("{steps:.0}"),
+            format!("{disc_steps:.0}"),
+        ]);
+    }
+    let said = format!("capsules beside discs: {}", kept(&goals));
+    Ok(Report { tables: vec![table], goals, said })
+}
+
 /// Yuka, a library in JavaScript. Pinned with its checksum.
 const YUKA: [&str; 2] = [
     "https://registry.npmjs.org/yuka/-/yuka-0.7.8.tgz",
