@@ -1688,7 +1688,7 @@ PursuitStatus pursuit_find_motion_estimate(const struct PursuitMotionHistory *hi
 /// Memory 6 s, no speed limit.
 struct PursuitTrackerSettings pursuit_tracker_settings_default(void);
 
-/// Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 4,100.
 size_t pursuit_motion_tracker_memory_size(void);
 
 /// A tracker without observations.

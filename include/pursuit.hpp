@@ -2556,7 +2556,7 @@ inline TrackerSettings tracker_settings_default() noexcept {
   return pursuit_tracker_settings_default();
 }
 
-/// Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 4,100.
 inline std::size_t motion_tracker_memory_size() noexcept {
   return pursuit_motion_tracker_memory_size();
 }

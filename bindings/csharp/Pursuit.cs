@@ -5048,7 +5048,7 @@ namespace Pursuit
             return Native.pursuit_tracker_settings_default();
         }
 
-        /// <summary>Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.</summary>
+        /// <summary>Bytes that `pursuit_begin_motion_tracker` needs: about 4,100.</summary>
         public static UIntPtr MotionTrackerMemorySize()
         {
             return Native.pursuit_motion_tracker_memory_size();

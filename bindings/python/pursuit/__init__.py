@@ -7227,7 +7227,7 @@ def tracker_settings_default():
 
 
 def motion_tracker_memory_size():
-    """Bytes that `begin_motion_tracker` needs: about 21,000.
+    """Bytes that `begin_motion_tracker` needs: about 4,100.
 
     Returns
     -------

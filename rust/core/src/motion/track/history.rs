@@ -6,7 +6,7 @@ use glam::DVec3;
 /// Number of newest ticks that are kept.
 pub(super) const RECENT: usize = 16;
 /// Number of samples kept of the whole memory.
-const PAST: usize = 48;
+const PAST: usize = 32;
 /// Including the newest.
 pub(super) const SAMPLES: usize = PAST + 1;
 

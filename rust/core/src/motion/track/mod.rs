@@ -20,7 +20,7 @@ use fit::Samples;
 use glam::DVec3;
 use history::TrackHistory;
 pub use model::TrackedModel;
-use score::Scores;
+use score::{Judged, Scores};
 use search::{Refined, SPARE, rms};
 
 /// Settings of a tracker's memory.
@@ -99,7 +99,7 @@ const FIT_LATEST: f64 = 0.25;
 const EXACT_FIT: f64 = 16.0;
 const EXACT_PREDICTION: f64 = 1024.0;
 
-/// A target under observation: about 8 KB of the caller's memory, which may be copied and stored.
+/// A target under observation: 4 KB of the caller's memory, which may be copied and stored.
 ///
 /// It keeps several models of its target, from one at rest to one that weaves in two swings, compares their predictions with
 /// the observations, and follows the model with the smallest recent error at the look-ahead time. A model that fits the whole
@@ -110,29 +110,31 @@ pub struct MotionTracker {
     history: TrackHistory,
     scores: Scores,
     fitted: Fitted,
-    /// Time at which the last search for a weave began.
-    searched: f64,
-    /// The next stage of the search: one of the constants below.
-    stage: u64,
-    before: Before,
+    /// What the newest position leaves to do, when it is final.
+    pending: Pending,
 }
 
-/// The state of a tracker before its newest position, in case that is replaced.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Before {
-    fitted: Fitted,
-    searched: f64,
-    stage: u64,
+/// What the newest position changes in the [`Scores`]: done when the next one is later, so that it can be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pending {
+    /// The tracker began anew with it: what was told before is to be forgotten.
+    is_anew: bool,
+    /// The predictions from its time are worth their room.
+    is_viewed: bool,
+}
+
+impl Pending {
+    const NOTHING: Self = Self { is_anew: false, is_viewed: false };
 }
 
 /// Idle until the next search.
-const IDLE: u64 = 0;
+const IDLE: u8 = 0;
 /// Fits one swing.
-const ONE_SWING: u64 = 1;
+const ONE_SWING: u8 = 1;
 /// Adds a second swing.
-const TWO_SWINGS: u64 = 2;
+const TWO_SWINGS: u8 = 2;
 /// From there on the two swings are refined, up to this stage.
-const LAST_STAGE: u64 = 5;
+const LAST_STAGE: u8 = 5;
 
 /// A weave, and the time of its fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -150,22 +152,86 @@ impl Kept {
     }
 }
 
-/// Results of the last searches.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Number of fits kept: one of each kind, and the one that the newest position replaced. Where it replaces both kinds, it does so by
+/// one and the same.
+const FITS: usize = 3;
+
+/// Results of the last searches, now and before the newest position.
+#[derive(Clone, Copy, Debug)]
 struct Fitted {
-    one: Kept,
-    two: Kept,
-    /// Index in [`TrackedModel::ALL`], plus one, of the model that is exact to rounding; 0 for none.
-    exact: u64,
+    fits: [Kept; FITS],
+    now: Found,
+    before: Found,
+}
+
+/// The state of the searches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Found {
     /// The rounding error of the samples.
     rounding: f64,
+    /// Time at which the last search for a weave began.
+    searched: f64,
+    /// Indices of the fits of one swing and of two; [`FITS`] for none.
+    one: u8,
+    two: u8,
+    /// Index in [`TrackedModel::ALL`], plus one, of the model that is exact to rounding; 0 for none.
+    exact: u8,
+    /// The next stage of the search: one of the constants above.
+    stage: u8,
+}
+
+impl Found {
+    const NOTHING: Self = Self {
+        rounding: 0.0,
+        searched: f64::NEG_INFINITY,
+        one: FITS as u8,
+        two: FITS as u8,
+        exact: 0,
+        stage: IDLE,
+    };
 }
 
 impl Fitted {
-    const NOTHING: Self = Self { one: Kept::NOTHING, two: Kept::NOTHING, exact: 0, rounding: 0.0 };
+    const NOTHING: Self = Self { fits: [Kept::NOTHING; FITS], now: Found::NOTHING, before: Found::NOTHING };
 
     fn exact(&self) -> Option<TrackedModel> {
-        (self.exact as usize).checked_sub(1).and_then(|place| TrackedModel::ALL.get(place).copied())
+        usize::from(self.now.exact).checked_sub(1).and_then(|place| TrackedModel::ALL.get(place).copied())
+    }
+
+    fn fit(&self, index: u8) -> &Kept {
+        self.fits.get(usize::from(index)).unwrap_or(&Kept::NOTHING)
+    }
+
+    /// The fit of one swing.
+    fn one(&self) -> &Kept {
+        self.fit(self.now.one)
+    }
+
+    /// The fit of two swings.
+    fn two(&self) -> &Kept {
+        self.fit(self.now.two)
+    }
+
+    /// Writes a fit where none of now or of before is.
+    fn keep(&mut self, time: f64, motion: WeavingMotion) -> u8 {
+        let used = [self.now.one, self.now.two, self.before.one, self.before.two];
+        let free = (0..FITS as u8).find(|index| !used.contains(index)).unwrap_or_default();
+        if let Some(entry) = self.fits.get_mut(usize::from(free)) {
+            *entry = Kept { time, motion };
+        }
+        free
+    }
+}
+
+/// Where a fit is kept makes no difference.
+impl PartialEq for Fitted {
+    fn eq(&self, other: &Self) -> bool {
+        let same = |own: &Found, others: &Found| {
+            Found { one: own.one, two: own.two, ..*others } == *own
+                && self.fit(own.one) == other.fit(others.one)
+                && self.fit(own.two) == other.fit(others.two)
+        };
+        same(&self.now, &other.now) && same(&self.before, &other.before)
     }
 }
 
@@ -184,12 +250,10 @@ impl MotionTracker {
         history: TrackHistory::EMPTY,
         scores: Scores::EMPTY,
         fitted: Fitted::NOTHING,
-        searched: f64::NEG_INFINITY,
-        stage: IDLE,
-        before: Before { fitted: Fitted::NOTHING, searched: f64::NEG_INFINITY, stage: IDLE },
+        pending: Pending::NOTHING,
     };
 
-    /// [`Self::new`] in memory at hand, without 8 KB on the stack.
+    /// [`Self::new`] in memory at hand, without 4 KB on the stack.
     ///
     /// # Errors
     /// As [`Self::new`]; the tracker then does not change.
@@ -245,6 +309,8 @@ impl MotionTracker {
     fn take(&mut self, seen: MotionSample) {
         if self.history.newest().is_some_and(|newest| seen.time - newest.time == 0.0) {
             self.take_back();
+        } else {
+            self.settle();
         }
         self.add(seen);
     }
@@ -252,45 +318,56 @@ impl MotionTracker {
     /// Undoes the newest position.
     fn take_back(&mut self) {
         self.history.take_back();
-        self.scores.take_back();
-        self.fitted = self.before.fitted;
-        (self.searched, self.stage) = (self.before.searched, self.before.stage);
+        self.fitted.now = self.fitted.before;
+        self.pending = Pending::NOTHING;
     }
 
-    /// Adds a position that is later than all others.
+    /// Makes the newest position final.
+    fn settle(&mut self) {
+        let Pending { is_anew, is_viewed } = self.pending;
+        if is_anew {
+            self.scores.forget();
+        }
+        if let Some(newest) = self.history.newest() {
+            self.scores.judge(newest);
+            if is_viewed {
+                let models = TrackedModel::ALL.map(|model| self.model(model));
+                self.scores.view(newest.time, models);
+            }
+        }
+        self.pending = Pending::NOTHING;
+        self.history.settle();
+        self.fitted.before = self.fitted.now;
+    }
+
+    /// Adds a position that is later than all others, of which the newest is final.
     fn add(&mut self, seen: MotionSample) {
         let MotionSample { position, time } = seen;
-        self.history.settle();
-        self.scores.settle();
-        self.before.fitted = self.fitted;
-        (self.before.searched, self.before.stage) = (self.searched, self.stage);
         if let Some(newest) = self.history.newest() {
             let elapsed = time - newest.time;
             let is_jump = length(position - newest.position) > self.settings.max_speed * elapsed;
             if is_jump || elapsed > self.settings.memory {
                 self.history.forget();
-                self.scores.forget();
-                self.fitted = Fitted::NOTHING;
-                (self.searched, self.stage) = (f64::NEG_INFINITY, IDLE);
+                self.fitted.now = Found::NOTHING;
+                self.pending.is_anew = true;
             }
         }
-        self.scores.judge(seen);
         self.history.push(seen, self.settings.memory);
-        let is_due = time - self.searched >= (FIT_SHARE * self.history.age()).clamp(FIT_SOONEST, FIT_LATEST);
+        let is_due = time - self.fitted.now.searched
+            >= (FIT_SHARE * self.history.age()).clamp(FIT_SOONEST, FIT_LATEST);
         let is_exact = self.is_still_exact(seen);
-        let is_idle = self.stage == IDLE;
+        let is_idle = self.fitted.now.stage == IDLE;
         let begins = is_due && is_idle;
         if begins {
-            self.searched = time;
+            self.fitted.now.searched = time;
         }
         if is_exact == Some(false) || (begins && is_exact.is_none()) {
-            self.fitted.exact = 0;
-            self.stage = ONE_SWING;
+            self.fitted.now.exact = 0;
+            self.fitted.now.stage = ONE_SWING;
         }
         self.search(seen);
-        if self.stage == IDLE && (begins || !is_idle) && self.scores.has_room(time) {
-            let models = TrackedModel::ALL.map(|model| self.model(model));
-            self.scores.view(time, models);
+        if self.fitted.now.stage == IDLE && (begins || !is_idle) {
+            self.pending.is_viewed = self.pending.is_anew || self.scores.has_room(time);
         }
     }
 
@@ -305,8 +382,8 @@ impl MotionTracker {
             return Err(Refusal::out_of_domain(Requirement::Written, "tracker"));
         };
         let (model, error) = match self.fitted.exact() {
-            Some(model) => (model, self.fitted.rounding),
-            None => self.scores.best(look_ahead_time).unwrap_or((TrackedModel::Turning, f64::INFINITY)),
+            Some(model) => (model, self.fitted.now.rounding),
+            None => self.judged().best(look_ahead_time).unwrap_or((TrackedModel::Turning, f64::INFINITY)),
         };
         let motion = self.model(model);
         let is_sound = motion.check().is_ok();
@@ -334,30 +411,39 @@ impl MotionTracker {
         if self.fitted.exact().is_some() {
             return f64::INFINITY;
         }
-        let followed = |ahead| self.scores.best(ahead).map(|(model, _)| model);
+        let judged = self.judged();
+        let followed = |ahead| judged.best(ahead).map(|(model, _)| model);
         let model = followed(look_ahead_time);
-        let mut until = self.scores.best_until(look_ahead_time);
+        let mut until = judged.best_until(look_ahead_time);
         while until.is_finite() && followed(until) == model {
-            until = self.scores.best_until(until);
+            until = judged.best_until(until);
         }
         until
+    }
+
+    /// What the positions up to the newest tell of the models.
+    fn judged(&self) -> Judged {
+        match self.history.newest() {
+            Some(newest) if !self.pending.is_anew => self.scores.judged(newest),
+            _ => Judged::NOTHING,
+        }
     }
 
     /// Whether the exact model still fits; `None` without one.
     fn is_still_exact(&self, seen: MotionSample) -> Option<bool> {
         let kept = match self.fitted.exact()? {
-            TrackedModel::WeavingTwice => self.fitted.two,
+            TrackedModel::WeavingTwice => self.fitted.two(),
             // A line is stored as a weave without a swing.
-            _ => self.fitted.one,
+            _ => self.fitted.one(),
         };
         let off = length(kept.position(seen.time) - seen.position);
-        Some(off <= EXACT_PREDICTION * self.fitted.rounding)
+        Some(off <= EXACT_PREDICTION * self.fitted.now.rounding)
     }
 
     /// Does the next stage of a search for weaves.
     #[inline(never)]
     fn search(&mut self, seen: MotionSample) {
-        if self.stage == IDLE {
+        if self.fitted.now.stage == IDLE {
             return;
         }
         let samples = Samples::gather(self.history.samples(self.settings.memory), seen);
@@ -371,45 +457,47 @@ impl MotionTracker {
             samples.count() >= unknowns + SPARE && rms(squares, samples.count()) <= EXACT_FIT * rounding
         };
         let code = |model: TrackedModel| {
-            TrackedModel::ALL.iter().take_while(|known| **known != model).count() as u64 + 1
+            TrackedModel::ALL.iter().take_while(|known| **known != model).count() as u8 + 1
         };
-        self.fitted.rounding = rounding;
-        let kept = |motion| Kept { time: seen.time, motion };
-        let (one, two) = (self.fitted.one.motion, self.fitted.two.motion);
-        if self.stage == ONE_SWING && is_exact(left, 2) {
-            self.fitted.one = kept(WeavingMotion::straight(seen.position, velocity));
-            self.fitted.exact = code(TrackedModel::Straight);
-            self.stage = IDLE;
+        self.fitted.now.rounding = rounding;
+        let (one, two) = (self.fitted.one().motion, self.fitted.two().motion);
+        if self.fitted.now.stage == ONE_SWING && is_exact(left, 2) {
+            self.fitted.now.one =
+                self.fitted.keep(seen.time, WeavingMotion::straight(seen.position, velocity));
+            self.fitted.now.exact = code(TrackedModel::Straight);
+            self.fitted.now.stage = IDLE;
             return;
         }
-        if self.stage == ONE_SWING {
+        if self.fitted.now.stage == ONE_SWING {
             let found = search::one_swing(&samples, one.first_swing.rate);
             let Some(fit) = found else {
-                let newest = kept(WeavingMotion::straight(seen.position, self.newest_velocity()));
-                (self.fitted.one, self.fitted.two, self.stage) = (newest, newest, IDLE);
+                let newest = WeavingMotion::straight(seen.position, self.newest_velocity());
+                let newest = self.fitted.keep(seen.time, newest);
+                self.fitted.now = Found { one: newest, two: newest, stage: IDLE, ..self.fitted.now };
                 return;
             };
-            self.fitted.one = kept(fit.motion);
+            self.fitted.now.one = self.fitted.keep(seen.time, fit.motion);
             let is_exact = is_exact(fit.squares, 5);
-            self.fitted.exact = if is_exact { code(TrackedModel::Weaving) } else { 0 };
-            self.stage = if is_exact { IDLE } else { TWO_SWINGS };
+            self.fitted.now.exact = if is_exact { code(TrackedModel::Weaving) } else { 0 };
+            self.fitted.now.stage = if is_exact { IDLE } else { TWO_SWINGS };
             return;
         }
-        let found = if self.stage == TWO_SWINGS {
+        let found = if self.fitted.now.stage == TWO_SWINGS {
             search::two_swings(&samples, one.first_swing.rate, two.second_swing.rate)
         } else {
             search::better_swings(&samples, [two.first_swing.rate, two.second_swing.rate])
         };
         let Some(Refined { fit, is_last }) = found else {
-            self.fitted.two = kept(WeavingMotion::straight(seen.position, self.newest_velocity()));
-            self.stage = IDLE;
+            let newest = WeavingMotion::straight(seen.position, self.newest_velocity());
+            self.fitted.now.two = self.fitted.keep(seen.time, newest);
+            self.fitted.now.stage = IDLE;
             return;
         };
-        self.fitted.two = kept(fit.motion);
+        self.fitted.now.two = self.fitted.keep(seen.time, fit.motion);
         let is_exact = is_exact(fit.squares, 8);
-        self.fitted.exact = if is_exact { code(TrackedModel::WeavingTwice) } else { 0 };
-        let is_done = is_exact || is_last || self.stage >= LAST_STAGE;
-        self.stage = if is_done { IDLE } else { self.stage + 1 };
+        self.fitted.now.exact = if is_exact { code(TrackedModel::WeavingTwice) } else { 0 };
+        let is_done = is_exact || is_last || self.fitted.now.stage >= LAST_STAGE;
+        self.fitted.now.stage = if is_done { IDLE } else { self.fitted.now.stage + 1 };
     }
 
     /// The motion by a model, from its last update.
@@ -434,8 +522,8 @@ impl MotionTracker {
                 let samples = Samples::gather(self.history.samples(CALM_WINDOW), newest);
                 turn(&samples, CALM_WINDOW).unwrap_or_else(|| straight(self.newest_velocity()))
             }
-            TrackedModel::Weaving => since(&self.fitted.one),
-            TrackedModel::WeavingTwice => since(&self.fitted.two),
+            TrackedModel::Weaving => since(self.fitted.one()),
+            TrackedModel::WeavingTwice => since(self.fitted.two()),
         }
     }
 

@@ -4,73 +4,145 @@ use super::model::TrackedModel;
 use crate::motion::{MotionSample, Swing, WeavingMotion};
 use crate::numeric::{length, max_or_second, min_or_second, sqrt};
 use crate::refusal::RANGE;
-use glam::DVec3;
+use glam::{DVec3, Vec3};
 
 /// Horizons at which the models are tested, in seconds.
 pub(super) const HORIZONS: [f64; 5] = [0.1, 0.2, 0.4, 0.8, 1.6];
 /// The longest of them.
 const LONGEST: f64 = 1.6;
-/// Maximum number of past predictions kept, and one more, so that a new one overwrites none that undoing it needs.
-const VIEWS: usize = 7;
-const SLOTS: usize = VIEWS + 1;
+/// Maximum number of past predictions kept.
+const VIEWS: usize = 5;
 /// The models.
 const MODELS: usize = TrackedModel::ALL.len();
 /// Number of straight models with a drift.
 const STRAIGHT: usize = 2;
+/// Number of models with a swing.
+const SWINGING: usize = MODELS - STRAIGHT - 1;
 /// Half-life of an error: at least this long, in seconds, and at least this multiple of the horizon.
 const FADING: (f64, f64) = (0.3, 0.7);
 /// Errors are extrapolated up to this multiple of a tested horizon.
 const FURTHEST: f64 = 8.0;
 
-/// The predictions of all models from a past time.
+/// The predictions of all models from a past time, in floats: relative to the target's position, and to a power of two no
+/// smaller than half of the greatest of their coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct View {
     time: f64,
     /// Position of the target, where the straight models begin.
     position: DVec3,
-    velocities: [DVec3; STRAIGHT],
-    swinging: [OneSwing; MODELS - STRAIGHT - 2],
-    twice: WeavingMotion,
+    velocities: [Vec3; STRAIGHT],
+    swinging: [OneSwing; SWINGING],
+    second_swing: NarrowSwing,
+    /// Of that power of two.
+    exponent: i32,
 }
 
 /// A weave with one swing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct OneSwing {
-    position: DVec3,
-    velocity: DVec3,
-    swing: Swing,
+    offset: Vec3,
+    velocity: Vec3,
+    swing: NarrowSwing,
+}
+
+/// A swing in floats.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct NarrowSwing {
+    velocity: Vec3,
+    acceleration: Vec3,
+    rate: f32,
+}
+
+impl NarrowSwing {
+    const NONE: Self = Self { velocity: Vec3::ZERO, acceleration: Vec3::ZERO, rate: 0.0 };
+
+    fn new(swing: &Swing, scale: f64) -> Self {
+        Self {
+            velocity: (swing.velocity / scale).as_vec3(),
+            acceleration: (swing.acceleration / scale).as_vec3(),
+            rate: swing.rate as f32,
+        }
+    }
+
+    fn wide(&self, scale: f64) -> Swing {
+        Swing {
+            velocity: self.velocity.as_dvec3() * scale,
+            acceleration: self.acceleration.as_dvec3() * scale,
+            rate: f64::from(self.rate),
+        }
+    }
+}
+
+/// Exponents of the scale of a view: no quotient of numbers by it overflows, and a scale is no less than the smallest normal number.
+const EXPONENTS: (i32, i32) = (-1022, 1000);
+
+/// The exponent of the greatest power of two up to a number, within [`EXPONENTS`].
+fn exponent(number: f64) -> i32 {
+    let biased = (number.to_bits() >> 52) & 0x7ff;
+    (biased as i32 - 1023).clamp(EXPONENTS.0, EXPONENTS.1)
+}
+
+/// Two to the power of an exponent within [`EXPONENTS`].
+fn power_of_two(exponent: i32) -> f64 {
+    f64::from_bits(((exponent.clamp(EXPONENTS.0, EXPONENTS.1) + 1023) as u64) << 52)
 }
 
 impl View {
     const NOTHING: Self = Self {
         time: 0.0,
         position: DVec3::ZERO,
-        velocities: [DVec3::ZERO; STRAIGHT],
-        swinging: [OneSwing { position: DVec3::ZERO, velocity: DVec3::ZERO, swing: Swing::NONE };
-            MODELS - STRAIGHT - 2],
-        twice: WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO),
+        velocities: [Vec3::ZERO; STRAIGHT],
+        swinging: [OneSwing { offset: Vec3::ZERO, velocity: Vec3::ZERO, swing: NarrowSwing::NONE }; SWINGING],
+        second_swing: NarrowSwing::NONE,
+        exponent: 0,
     };
 
+    #[inline(never)]
     fn new(time: f64, models: [WeavingMotion; MODELS]) -> Self {
-        let [standing, straight, mean, turning, calmly, once, twice] = models;
-        let swinging = [turning, calmly, once].map(|motion| OneSwing {
-            position: motion.position,
-            velocity: motion.velocity,
-            swing: motion.first_swing,
+        let [standing, straight, mean, swinging @ ..] = models;
+        let position = standing.position;
+        let mut greatest = 0.0;
+        for motion in &models {
+            let (first, second) = (&motion.first_swing, &motion.second_swing);
+            let offset = motion.position - position;
+            for vector in [
+                offset,
+                motion.velocity,
+                first.velocity,
+                first.acceleration,
+                second.velocity,
+                second.acceleration,
+            ] {
+                greatest = max_or_second(vector.abs().max_element(), greatest);
+            }
+        }
+        let exponent = exponent(greatest);
+        let scale = power_of_two(exponent);
+        let [.., WeavingMotion { second_swing, .. }] = &swinging;
+        let second_swing = NarrowSwing::new(second_swing, scale);
+        let swinging = swinging.map(|motion| OneSwing {
+            offset: ((motion.position - position) / scale).as_vec3(),
+            velocity: (motion.velocity / scale).as_vec3(),
+            swing: NarrowSwing::new(&motion.first_swing, scale),
         });
-        let velocities = [straight.velocity, mean.velocity];
-        Self { time, position: standing.position, velocities, swinging, twice }
+        let velocities = [straight.velocity, mean.velocity].map(|velocity| (velocity / scale).as_vec3());
+        Self { time, position, velocities, swinging, second_swing, exponent }
     }
 
     /// The motion of each model.
     fn models(&self) -> [WeavingMotion; MODELS] {
-        let straight = |velocity| WeavingMotion::straight(self.position, velocity);
+        let scale = power_of_two(self.exponent);
+        let straight = |velocity: Vec3| WeavingMotion::straight(self.position, velocity.as_dvec3() * scale);
         let [present, mean] = self.velocities.map(straight);
-        let [turning, calmly, once] = self.swinging.map(|of| WeavingMotion {
-            first_swing: of.swing,
-            ..WeavingMotion::straight(of.position, of.velocity)
+        let [turning, calmly, once, twice] = self.swinging.map(|of| WeavingMotion {
+            first_swing: of.swing.wide(scale),
+            ..WeavingMotion::straight(
+                self.position + of.offset.as_dvec3() * scale,
+                of.velocity.as_dvec3() * scale,
+            )
         });
-        [straight(DVec3::ZERO), present, mean, turning, calmly, once, self.twice]
+        let twice = WeavingMotion { second_swing: self.second_swing.wide(scale), ..twice };
+        [straight(Vec3::ZERO), present, mean, turning, calmly, once, twice]
     }
 }
 
@@ -83,33 +155,34 @@ struct Errors {
     time: f64,
 }
 
-/// The past predictions that are not yet tested at every horizon, and the errors of the others. To undo the newest position, only
-/// what was judged is restored.
+/// The past predictions that are not yet tested at every horizon, and the errors of the others.
+///
+/// The newest position does not change them, so that it can be taken back: what it tells is [`Self::judged`] when asked for, and
+/// kept when the next one comes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scores {
     /// A ring: the prediction of a number is at the rest of its division by their count.
-    views: [View; SLOTS],
-    now: Judged,
-    before: Judged,
+    views: [View; VIEWS],
+    kept: Judged,
 }
 
 /// What the positions so far have told.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Judged {
+pub(super) struct Judged {
     errors: [Errors; HORIZONS.len()],
     /// Numbers of the oldest prediction, and of the next.
     first: u32,
     next: u32,
     /// Of each slot: the number of horizons already tested.
-    tried: [u8; SLOTS],
+    tried: [u8; VIEWS],
 }
 
 impl Judged {
-    const NOTHING: Self = Self {
+    pub const NOTHING: Self = Self {
         errors: [Errors { sums: [0.0; MODELS], weight: 0.0, time: 0.0 }; HORIZONS.len()],
         first: 0,
         next: 0,
-        tried: [0; SLOTS],
+        tried: [0; VIEWS],
     };
 
     /// How many predictions wait for a test.
@@ -119,68 +192,67 @@ impl Judged {
 
     /// The slots of those predictions, from the oldest on.
     fn slots(&self) -> impl Iterator<Item = usize> + use<> {
-        let first = self.first as usize;
-        (0..self.count()).map(move |number| first.wrapping_add(number) % SLOTS)
+        let first = self.first;
+        (0..self.count()).map(move |number| slot(first, number as u32))
     }
+}
+
+/// The slot of the prediction `count` after another.
+fn slot(number: u32, count: u32) -> usize {
+    number.wrapping_add(count) as usize % VIEWS
 }
 
 /// Predictions that are forgotten make no difference, nor do their numbers.
 impl PartialEq for Scores {
     fn eq(&self, other: &Self) -> bool {
-        let waiting = |scores: &Self, of: &Judged, slot: usize| {
-            (scores.views.get(slot).copied(), of.tried.get(slot).copied())
+        let waiting = |scores: &Self, slot: usize| {
+            (scores.views.get(slot).copied(), scores.kept.tried.get(slot).copied())
         };
-        let same = |own: &Judged, others: &Judged| {
-            let of_own = own.slots().map(|slot| waiting(self, own, slot));
-            own.errors == others.errors && of_own.eq(others.slots().map(|slot| waiting(other, others, slot)))
-        };
-        same(&self.now, &other.now) && same(&self.before, &other.before)
+        let of_own = self.kept.slots().map(|slot| waiting(self, slot));
+        self.kept.errors == other.kept.errors
+            && of_own.eq(other.kept.slots().map(|slot| waiting(other, slot)))
     }
 }
 
 impl Scores {
-    pub const EMPTY: Self =
-        Self { views: [View::NOTHING; SLOTS], now: Judged::NOTHING, before: Judged::NOTHING };
-
-    /// Makes the newest position final: from now on the next may be taken back.
-    pub fn settle(&mut self) {
-        self.before = self.now;
-    }
-
-    /// Takes back all that changed since it was [settled](Self::settle).
-    pub fn take_back(&mut self) {
-        self.now = self.before;
-    }
+    pub const EMPTY: Self = Self { views: [View::NOTHING; VIEWS], kept: Judged::NOTHING };
 
     /// Starts over.
     pub fn forget(&mut self) {
-        let next = self.now.next;
-        self.now = Judged { first: next, next, ..Judged::NOTHING };
+        self.kept = Judged::NOTHING;
     }
 
-    /// Whether another prediction at that time is worth its room: the fewer are left, the longer since the last.
+    /// Whether another prediction at the time of the newest position is worth its room: the fewer are left, the longer since the
+    /// last.
     pub fn has_room(&self, time: f64) -> bool {
-        let count = self.now.count();
-        let last = self.views.get(self.now.next.wrapping_sub(1) as usize % SLOTS);
+        let time_of = |slot: usize| self.views.get(slot).map_or(0.0, |view| view.time);
+        let done = self.kept.slots().take_while(|slot| time - time_of(*slot) >= LONGEST).count();
+        let count = self.kept.count() - done;
         let spacing = LONGEST * count as f64 / (VIEWS * VIEWS) as f64;
-        count < VIEWS && (count == 0 || last.is_none_or(|last| time - last.time >= spacing))
+        let last = self.kept.slots().last();
+        count < VIEWS && (count == 0 || last.is_none_or(|last| time - time_of(last) >= spacing))
     }
 
     /// Records the predictions of all models.
     pub fn view(&mut self, time: f64, models: [WeavingMotion; MODELS]) {
-        let slot = self.now.next as usize % SLOTS;
-        if let (Some(entry), Some(tried)) = (self.views.get_mut(slot), self.now.tried.get_mut(slot)) {
+        let slot = slot(self.kept.next, 0);
+        if let (Some(entry), Some(tried)) = (self.views.get_mut(slot), self.kept.tried.get_mut(slot)) {
             *entry = View::new(time, models);
             *tried = 0;
-            self.now.next = self.now.next.wrapping_add(1);
+            self.kept.next = self.kept.next.wrapping_add(1);
         }
     }
 
-    /// Compares the predictions with the target's position.
+    /// Compares the predictions with the newest position, which is final.
     pub fn judge(&mut self, seen: MotionSample) {
-        let Self { views, now, .. } = self;
+        self.kept = self.judged(seen);
+    }
+
+    /// What the positions up to the newest tell.
+    pub fn judged(&self, seen: MotionSample) -> Judged {
+        let mut now = self.kept;
         for slot in now.slots() {
-            let (Some(view), Some(tried)) = (views.get(slot), now.tried.get_mut(slot)) else { continue };
+            let (Some(view), Some(tried)) = (self.views.get(slot), now.tried.get_mut(slot)) else { continue };
             let ahead = seen.time - view.time;
             while let (Some(horizon), Some(errors)) =
                 (HORIZONS.get(usize::from(*tried)), now.errors.get_mut(usize::from(*tried)))
@@ -201,17 +273,20 @@ impl Scores {
         }
         // The oldest are completed first.
         for _ in 0..now.count() {
-            let oldest = now.tried.get(now.first as usize % SLOTS);
+            let oldest = now.tried.get(slot(now.first, 0));
             if oldest.is_some_and(|tried| usize::from(*tried) < HORIZONS.len()) {
                 break;
             }
             now.first = now.first.wrapping_add(1);
         }
+        now
     }
+}
 
+impl Judged {
     /// The errors for a look-ahead time, the horizon at which they were measured, and the next horizon.
     fn tried(&self, ahead: f64) -> Option<Tried<'_>> {
-        let tried = self.now.errors.iter().zip(HORIZONS).filter(|(errors, _)| errors.weight > 0.0);
+        let tried = self.errors.iter().zip(HORIZONS).filter(|(errors, _)| errors.weight > 0.0);
         // The longest horizon not much beyond the time asked for; otherwise the shortest.
         let mut chosen: Option<Tried> = None;
         for (errors, horizon) in tried {

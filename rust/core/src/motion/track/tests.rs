@@ -217,8 +217,8 @@ fn whatever_is_seen_the_answer_is_finite() {
     }
 }
 
-/// With the 16 bytes that the C library puts before it, 8 KB.
+/// With the 16 bytes that the C library puts before it, 4 KB.
 #[test]
-fn a_tracker_takes_less_than_eight_kilobytes() {
-    assert!(size_of::<MotionTracker>() <= 8192 - 16, "{}", size_of::<MotionTracker>());
+fn a_tracker_takes_four_kilobytes() {
+    assert!(size_of::<MotionTracker>() <= 4096 - 16, "{}", size_of::<MotionTracker>());
 }

@@ -109,7 +109,7 @@ unsafe fn with_mut<T>(
     }
 }
 
-/// A function of its own: the copy takes 8 KB of the stack.
+/// A function of its own: the copy takes 4 KB of the stack.
 ///
 /// # Safety
 /// As for [`with_mut`].
@@ -144,7 +144,7 @@ pub(crate) unsafe fn with<T>(
     }
 }
 
-/// A function of its own: the copy takes 8 KB of the stack.
+/// A function of its own: the copy takes 4 KB of the stack.
 ///
 /// # Safety
 /// `kept` points to the readable bytes of a tracker.
@@ -163,7 +163,7 @@ pub extern "C" fn pursuit_tracker_settings_default() -> PursuitTrackerSettings {
     TrackerSettings::default().into()
 }
 
-/// Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 4,100.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_motion_tracker_memory_size() -> usize {
