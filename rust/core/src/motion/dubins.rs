@@ -133,17 +133,26 @@ impl CarMotion {
         (ahead, DVec2::new(-ahead.y, ahead.x))
     }
 
-    /// A point in the car's frame: ahead and to the left.
-    pub(crate) fn local(&self, point: DVec3) -> DVec2 {
+    /// The car's own frame.
+    pub(crate) fn frame(&self) -> CarFrame {
         let (ahead, left) = self.axes();
-        let offset = (point - self.position).truncate();
-        DVec2::new(ahead.dot(offset), left.dot(offset))
+        CarFrame { origin: self.position, ahead, left }
     }
 
-    /// A velocity in the car's frame.
-    pub(crate) fn local_velocity(&self, velocity: DVec3) -> DVec2 {
-        let (ahead, left) = self.axes();
-        DVec2::new(ahead.dot(velocity.truncate()), left.dot(velocity.truncate()))
+    /// A point in the car's frame: ahead and to the left.
+    pub(crate) fn local(&self, point: DVec3) -> DVec2 {
+        self.frame().point(point)
+    }
+
+    /// A capture radius for many calls of [`Self::ways`].
+    pub(crate) fn reach(&self, capture_radius: f64) -> Reach {
+        Reach { capture_radius, spared: Some(self.spared(capture_radius)) }
+    }
+
+    /// The angle that a capture radius spares the second of two turns; a full turn where it is as wide as the circle.
+    fn spared(&self, capture_radius: f64) -> f64 {
+        let half = 0.5 * capture_radius / self.turn_radius;
+        if half < 1.0 { 2.0 * libm::asin(half) } else { TAU }
     }
 
     /// The shortest path to within `capture_radius` of the point `local` in the car's frame.
@@ -151,18 +160,19 @@ impl CarMotion {
         if sqrt(local.length_squared()) <= capture_radius {
             return NO_WAY;
         }
-        self.ways(local, capture_radius).shortest()
+        self.ways(local, &Reach { capture_radius, spared: None }).shortest()
     }
 
-    /// The candidates for the shortest path to a point farther than `capture_radius`.
+    /// The candidates for the shortest path to a point farther than the capture radius.
     ///
     /// No path that begins on the other side is shorter: its mirror image ends nearer to the point.
-    pub(crate) fn ways(&self, local: DVec2, capture_radius: f64) -> DubinsWays {
+    pub(crate) fn ways(&self, local: DVec2, reach: &Reach) -> DubinsWays {
+        let capture_radius = reach.capture_radius;
         let near = Side::of(local);
         let own = DVec2::new(local.x, local.y.abs());
         DubinsWays {
             straight: self.turn_and_straight(own, capture_radius, near),
-            two_turns: self.two_turns(own, capture_radius, near),
+            two_turns: self.two_turns(own, reach, near),
             one_turn: if capture_radius > 0.0 { self.one_turn(own, capture_radius, near) } else { None },
         }
     }
@@ -228,7 +238,7 @@ impl CarMotion {
     ///
     /// The center of the second circle is at distance `2 R` from the first center and `R` from the point. With `c` the
     /// distance of the point from the first center, the law of cosines gives both turns.
-    fn two_turns(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<DubinsPath> {
+    fn two_turns(&self, own: DVec2, reach: &Reach, side: Side) -> Option<DubinsPath> {
         if self.straight_length(own).is_some() {
             return None;
         }
@@ -242,8 +252,7 @@ impl CarMotion {
         let away = libm::atan2(x, y + 1.0) + libm::atan2(area, 4.0 + beyond);
         let away = if away > 0.0 { away } else { 0.0 };
         let toward = TAU - libm::atan2(area, 4.0 - beyond);
-        let half = 0.5 * capture_radius / radius;
-        let spared = if half < 1.0 { 2.0 * libm::asin(half) } else { TAU };
+        let spared = reach.spared.unwrap_or_else(|| self.spared(reach.capture_radius));
         (spared <= toward).then(|| DubinsPath {
             first: side.opposite().segment(),
             first_length: radius * away,
@@ -261,6 +270,34 @@ impl CarMotion {
         within_range(self.turn_radius, "turn_radius")?;
         if self.heading.truncate() == DVec2::ZERO { Err(Refusal::no_direction("heading")) } else { Ok(()) }
     }
+}
+
+/// Where a car stands, and its directions ahead and to the left.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CarFrame {
+    origin: DVec3,
+    ahead: DVec2,
+    left: DVec2,
+}
+
+impl CarFrame {
+    /// A point: ahead and to the left.
+    pub fn point(&self, point: DVec3) -> DVec2 {
+        self.vector(point - self.origin)
+    }
+
+    /// A vector: ahead and to the left.
+    pub fn vector(&self, vector: DVec3) -> DVec2 {
+        let vector = vector.truncate();
+        DVec2::new(self.ahead.dot(vector), self.left.dot(vector))
+    }
+}
+
+/// A capture radius, and the angle that it spares the second of two turns, if that is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach {
+    capture_radius: f64,
+    spared: Option<f64>,
 }
 
 /// The empty path.

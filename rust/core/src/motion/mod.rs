@@ -15,6 +15,7 @@ mod turning;
 mod weaving;
 
 pub use accelerating::AcceleratingMotion;
+pub(crate) use dubins::{CarFrame, Reach};
 pub use dubins::{CarMotion, DubinsPath, DubinsSegment};
 pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, find_motion_estimate};
 pub use path::{PathMotion, PathTiming, Waypoint};

@@ -43,14 +43,15 @@ impl Swing {
         if self.rate <= 0.0 {
             return MotionState { position: DVec3::ZERO, velocity: DVec3::ZERO };
         }
-        let angle = self.rate * time;
-        // sin(w t) / w = t sinc(w t), and (1 - cos(w t)) / w^2 = (t sinc(w t / 2))^2 / 2: no division by the rate.
-        let (half, (sine, cosine)) = (0.5 * angle, libm::sincos(angle));
-        let forward = time * sinc(angle, sine);
-        let sideways = time * sinc(half, libm::sin(half));
+        // All by half the angle h, whose sine and cosine s and c are one look-up: cos(w t) = c^2 - s^2, sin(w t) / w = t sinc(h) c,
+        // and (1 - cos(w t)) / w^2 = (t sinc(h))^2 / 2: no division by the rate.
+        let half = 0.5 * (self.rate * time);
+        let (sine, cosine) = libm::sincos(half);
+        let sideways = time * sinc(half, sine);
+        let forward = sideways * cosine;
         MotionState {
             position: self.velocity * forward + self.acceleration * (0.5 * sideways * sideways),
-            velocity: self.velocity * cosine + self.acceleration * forward,
+            velocity: self.velocity * ((cosine - sine) * (cosine + sine)) + self.acceleration * forward,
         }
     }
 

@@ -2,18 +2,23 @@
 
 use super::interval::Interval;
 use super::orbit::{Orbit, OrbitBounds};
-use crate::motion::{CarMotion, Piece};
+use crate::motion::{CarFrame, CarMotion, Piece, Reach};
 use crate::numeric::{Margin, Sample, Slope, highest_between, length, max_or_second, min_or_second, sqrt};
 use glam::{DVec2, DVec3};
 
 /// A car and a target on one smooth piece of its way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CarMargin<'a> {
-    pub car: &'a CarMotion,
-    pub target: &'a Piece,
-    pub capture_radius: f64,
+    car: &'a CarMotion,
+    frame: CarFrame,
+    target: &'a Piece,
+    capture_radius: f64,
+    reach: Reach,
     /// How far the car may still have to drive; 0 for an intercept.
-    pub gap: f64,
+    gap: f64,
+    /// Bounds on the target's acceleration and speed.
+    bend: f64,
+    top_speed: f64,
 }
 
 /// What a sample remembers: the target as the car sees it.
@@ -50,12 +55,12 @@ impl Margin for CarMargin<'_> {
 
     fn sample(&self, time: f64) -> Sample<Sighted> {
         let state = self.target.at(time);
-        let offset = self.car.local(state.position);
-        let ways = self.car.ways(offset, self.capture_radius);
+        let offset = self.frame.point(state.position);
+        let ways = self.car.ways(offset, &self.reach);
         let is_near = sqrt(offset.length_squared()) <= self.capture_radius;
         let way = if is_near { 0.0 } else { ways.shortest().length() };
         let value = self.car.speed * time + self.gap - way;
-        let velocity = self.car.local_velocity(state.velocity);
+        let velocity = self.frame.vector(state.velocity);
         let center = DVec2::new(0.0, self.car.turn_radius);
         let orbits =
             [Orbit::new(offset - center, velocity, 1.0), Orbit::new(offset + center, velocity, -1.0)];
@@ -72,12 +77,8 @@ impl Margin for CarMargin<'_> {
     fn slope(&self, from: &Sample<Sighted>, to: &Sample<Sighted>) -> Slope {
         let seconds = to.time - from.time;
         let (first, last) = (&from.detail, &to.detail);
-        let bend = self.target.acceleration_bound();
-        let speed = min_or_second(
-            0.5 * (first.speed + last.speed + bend * seconds),
-            self.target.speed_bound(DVec3::ZERO),
-        );
-        let stride = Stride { seconds, bend, speed };
+        let speed = min_or_second(0.5 * (first.speed + last.speed + self.bend * seconds), self.top_speed);
+        let stride = Stride { seconds, bend: self.bend, speed };
         match self.growth(first, last, stride) {
             Some(growth) => {
                 Slope { least: self.car.speed - growth.greatest, greatest: self.car.speed - growth.least }
@@ -97,7 +98,14 @@ impl Margin for CarMargin<'_> {
 const LEFT: usize = 0;
 const RIGHT: usize = 1;
 
-impl CarMargin<'_> {
+impl<'a> CarMargin<'a> {
+    /// Of a car that may still have to drive `gap`.
+    pub fn new(car: &'a CarMotion, target: &'a Piece, capture_radius: f64, gap: f64) -> Self {
+        let (frame, reach) = (car.frame(), car.reach(capture_radius));
+        let (bend, top_speed) = (target.acceleration_bound(), target.speed_bound(DVec3::ZERO));
+        Self { car, frame, target, capture_radius, reach, gap, bend, top_speed }
+    }
+
     /// The least and greatest rate at which the way grows; `None` where it may jump.
     fn growth(&self, first: &Sighted, last: &Sighted, stride: Stride) -> Option<Interval> {
         let strays = stride.speed * stride.seconds;

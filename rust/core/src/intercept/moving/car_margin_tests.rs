@@ -30,7 +30,7 @@ fn the_way_grows_within_its_bounds() {
     for seed in 0..20_000 {
         let draw = &mut Generator::new(seed);
         let (car, piece, capture_radius) = drawn(draw);
-        let drive = CarMargin { car: &car, target: &piece, capture_radius, gap: 0.0 };
+        let drive = CarMargin::new(&car, &piece, capture_radius, 0.0);
         let start = draw.uniform(0.0, 20.0);
         for length in [1.0, 0.1, 0.01, 1e-4] {
             let (from, to) = (drive.sample(start), drive.sample(start + length));

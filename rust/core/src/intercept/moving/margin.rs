@@ -10,10 +10,13 @@ use glam::DVec3;
 /// A pursuer and a target on one smooth piece of its way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RangeMargin<'a> {
-    pub pursuer: &'a PursuerMotion,
-    pub target: &'a Piece,
+    pursuer: &'a PursuerMotion,
+    target: &'a Piece,
     /// The capture radius, less what the search for the closest approach asks beyond it.
-    pub radius: f64,
+    radius: f64,
+    /// Bounds on the target's acceleration, and on its speed relative to the pursuer's drift.
+    bend: f64,
+    top_speed: f64,
 }
 
 /// What a sample remembers: the target as seen from the center of the pursuer's reachable set.
@@ -26,7 +29,13 @@ pub(super) struct SeenTarget {
     receding: f64,
 }
 
-impl RangeMargin<'_> {
+impl<'a> RangeMargin<'a> {
+    /// With a capture radius, less what the search for the closest approach asks beyond it.
+    pub fn new(pursuer: &'a PursuerMotion, target: &'a Piece, radius: f64) -> Self {
+        let (bend, top_speed) = (target.acceleration_bound(), target.speed_bound(pursuer.drift()));
+        Self { pursuer, target, radius, bend, top_speed }
+    }
+
     /// The target as seen from the center of the pursuer's reachable set at `time`.
     fn seen(&self, time: f64) -> SeenTarget {
         let state = self.target.at(time);
@@ -44,11 +53,11 @@ impl RangeMargin<'_> {
     /// most `A + W^2 / |D|` per second.
     fn receding(&self, from: &Sample<SeenTarget>, to: &Sample<SeenTarget>) -> Receding {
         let seconds = to.time - from.time;
-        let bend = self.target.acceleration_bound();
+        let bend = self.bend;
         let (first, last) = (&from.detail, &to.detail);
         let speed = min_or_second(
             0.5 * (length(first.velocity) + length(last.velocity) + bend * seconds),
-            self.target.speed_bound(self.pursuer.drift()),
+            self.top_speed,
         );
         let sum = first.distance + last.distance;
         let nearest = 0.5 * (sum - speed * seconds);

@@ -375,11 +375,11 @@ impl<'a> PieceSearch<'a> {
         let capture_radius = self.query.capture_radius;
         match &self.query.pursuer {
             PursuerMotion::Car(car) => {
-                let margin = CarMargin { car, target: piece, capture_radius, gap };
+                let margin = CarMargin::new(car, piece, capture_radius, gap);
                 self.advance_to(&margin, from, to)
             }
             pursuer => {
-                let margin = RangeMargin { pursuer, target: piece, radius: capture_radius + gap };
+                let margin = RangeMargin::new(pursuer, piece, capture_radius + gap);
                 self.advance_to(&margin, from, to)
             }
         }
