@@ -5656,7 +5656,8 @@ typedef struct PursuitFormationAnchorSettings {
 typedef struct PursuitFormationAnchorStep {
   /// The anchor after the step.
   struct PursuitFormationAnchor anchor;
-  /// Part of the motion and of the turn that the agents can follow: 1 when they can follow all of it, 0 while the anchor waits.
+  /// Part of the motion and of the turn that the agents can follow: 1 when they can follow all of it, 0 while the anchor
+  /// waits.
   double share;
   /// The agent whose slot would be too fast or that lags behind, of several the one that limits the most; -1 for a share of 1.
   int32_t limiting_agent;

@@ -23,7 +23,7 @@ pub enum Integrator {
 pub struct ProjectileSettings {
     /// Integrator of the projectile.
     pub projectile_integrator: Integrator,
-    /// Integrator of the target; matters only if the target accelerates.
+    /// Integrator of the target; read only if it accelerates.
     pub target_integrator: Integrator,
     /// The constant time between two ticks, in seconds; ignored if both integrators are continuous. Finite and > 0.
     pub time_step: f64,

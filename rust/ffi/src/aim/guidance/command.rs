@@ -40,18 +40,12 @@ numbers!(GuidanceState {
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(Guidance)]
 pub struct PursuitGuidance {
-    /// Acceleration across the course, at most the greatest.
     pub acceleration: PursuitVec3,
-    /// Where the impact is expected.
     pub impact_point: PursuitVec3,
-    /// The miss if neither accelerates any more except the target as it does now: from the missile to the target at
-    /// `time_to_go`.
     pub zero_effort_miss: PursuitVec3,
     /// Seconds to the impact; INFINITY if there is none.
     pub time_to_go: f64,
-    /// Size of the acceleration that the law asks for; for an impact angle or time the greatest on the way that is left.
     pub needed_acceleration: f64,
-    /// What the missile does.
     #[contract(one_of = "PURSUIT_GUIDANCE_STATE_")]
     #[core(number)]
     pub state: i32,

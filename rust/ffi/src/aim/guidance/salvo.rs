@@ -41,10 +41,8 @@ numbers!(SalvoState {
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(SalvoQuery)]
 pub struct PursuitSalvoQuery {
-    /// The target.
     #[contract(range = "[-1e50, 1e50]")]
     pub target: PursuitMotionState,
-    /// Acceleration of the target; zero when unknown.
     #[contract(range = "[-1e50, 1e50]", usual = "zero")]
     pub target_acceleration: PursuitVec3,
     /// Normal of the plane in which the directions are spread: up for ships.
@@ -64,7 +62,6 @@ pub struct PursuitSalvoQuery {
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(SalvoMissile)]
 pub struct PursuitSalvoMissile {
-    /// The missile.
     #[contract(range = "[-1e50, 1e50]")]
     pub missile: PursuitMotionState,
     /// The greatest acceleration across the course, the g-limit.

@@ -15,66 +15,44 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(AimingHandState)]
 pub struct PursuitAimingHandState {
-    /// Where the last correction began, as a direction of length 1 that turns.
     #[contract(range = "[-1e50, 1e50]", nonzero)]
     pub from_direction: PursuitVec3,
-    /// Radians per second.
     #[contract(range = "[-1e50, 1e50]")]
     pub from_turn: PursuitVec3,
-    /// Where it leads.
     #[contract(range = "[-1e50, 1e50]", nonzero)]
     pub to_direction: PursuitVec3,
-    /// Radians per second.
     #[contract(range = "[-1e50, 1e50]")]
     pub to_turn: PursuitVec3,
-    /// The look that the next correction follows.
     #[contract(range = "[-1e50, 1e50]", nonzero)]
     pub look_direction: PursuitVec3,
-    /// Radians per second.
     #[contract(range = "[-1e50, 1e50]")]
     pub look_turn: PursuitVec3,
-    /// Target of the last step.
     #[contract(range = "[-1e50, 1e50]", nonzero)]
     pub seen_direction: PursuitVec3,
-    /// The drift, of deviation 1, at the last correction.
     #[contract(range = "[-1e50, 1e50]")]
     pub drift_from: PursuitVec3,
-    /// At the next.
     #[contract(range = "[-1e50, 1e50]")]
     pub drift_to: PursuitVec3,
-    /// Correlation of the two.
     #[contract(range = "[0, 1]")]
     pub drift_correlation: f64,
-    /// Time since the last correction began.
     #[contract(range = "[0, 1e50]")]
     pub correction_age: f64,
-    /// Time since the last look.
     #[contract(range = "[0, 1e50]")]
     pub look_age: f64,
-    /// How long the target has been hidden.
     #[contract(range = "[0, 1e50]")]
     pub hidden_time: f64,
-    /// Variance of the aim at the last correction, in square radians.
     #[contract(range = "[0, 1e50]")]
     pub variance_from: f64,
-    /// At the next.
     #[contract(range = "[0, 1e50]")]
     pub variance_to: f64,
-    /// The part of the target's speed in it, at the last correction.
     #[contract(range = "[0, 1e50]")]
     pub speed_variance_from: f64,
-    /// At the next.
     #[contract(range = "[0, 1e50]")]
     pub speed_variance_to: f64,
-    /// The state of the random numbers.
     pub random: u64,
-    /// Number of the last target in sight.
     pub target: u32,
-    /// What comes next: 0 judges the motion, 1 begins a correction, 2 looks again.
     pub stage: u32,
-    /// 0 without a target in sight, 1 while the hand has not moved toward it, 2 from then on.
     pub sight: u32,
-    /// 1 if the last look saw the target.
     pub has_look: u32,
 }
 

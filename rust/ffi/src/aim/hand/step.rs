@@ -14,14 +14,11 @@ use pursuit_ffi_derive::{FromCore, contract};
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(HandAim)]
 pub struct PursuitHandAim {
-    /// Direction in which the hand points, of length 1: where a shot goes now.
     pub direction: PursuitVec3,
     /// Angle between it and the exact direction.
     pub error: f64,
     /// Standard deviation of the aim about each of two axes: what the hand may expect of itself.
     pub deviation: f64,
-    /// The chance that a shot now hits the target, over all hands that have seen the same: the error that this one makes is
-    /// not known to it.
     pub hit_chance: f64,
     /// 1 if the hand moves with the target in sight: the reaction is over; else 0.
     pub is_tracking: i32,

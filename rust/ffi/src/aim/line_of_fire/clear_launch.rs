@@ -16,7 +16,6 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(ClearLaunchSettings)]
 pub struct PursuitClearLaunchSettings {
-    /// Velocity of the muzzle until the launch, constant; zero for a shooter that stands.
     #[contract(range = "[-1e50, 1e50]", usual = "zero")]
     pub muzzle_velocity: PursuitVec3,
     /// Longest delay of the launch, in seconds.
@@ -33,7 +32,6 @@ pub struct PursuitClearLaunchSettings {
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(ClearLaunch)]
 pub struct PursuitClearLaunch {
-    /// The line of fire of that launch; without one, of a launch now. Its times are from the launch on.
     pub line: PursuitLineOfFire,
     /// Time to wait for it, in seconds; INFINITY if no launch that was looked at is clear.
     pub delay: f64,

@@ -16,17 +16,14 @@ use pursuit_ffi_derive::{IntoCore, contract};
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(LineOfFireQuery)]
 pub struct PursuitLineOfFireQuery {
-    /// Position of the muzzle, where the shot starts.
     #[contract(range = "[-1e50, 1e50]")]
     pub muzzle_position: PursuitVec3,
     /// Velocity of the shot in the world at the launch: of a `PursuitLaunch`, or the direction of a turret's shot times its
     /// speed.
     #[contract(range = "[-1e50, 1e50]")]
     pub launch_velocity: PursuitVec3,
-    /// Acceleration of the shot, constant, in any direction; zero for a straight shot.
     #[contract(range = "[-1e50, 1e50]", usual = "zero")]
     pub gravity: PursuitVec3,
-    /// Velocity of the air; ignored without drag.
     #[contract(range = "[-1e50, 1e50]", usual = "at rest")]
     pub wind: PursuitVec3,
     /// Linear drag: deceleration per unit of speed through the air, per second.

@@ -29,7 +29,6 @@ pub struct PursuitProjectileFlight {
     /// How long the motor burns from the launch on, in seconds.
     #[contract(range = "[0, inf)", usual = "0")]
     pub burn_time: f64,
-    /// How the quadratic drag depends on the Mach number.
     #[core(number)]
     #[contract(one_of = "PURSUIT_DRAG_LAW_", usual = "constant")]
     pub drag_law: i32,
@@ -44,7 +43,6 @@ pub struct PursuitProjectileState {
     pub position: PursuitVec3,
     /// Velocity in the world now: at first the launch velocity of a `PursuitLaunch`.
     pub velocity: PursuitVec3,
-    /// Acceleration by gravity, constant.
     pub gravity: PursuitVec3,
     /// Time since the launch, in seconds.
     #[contract(range = "[0, inf)")]

@@ -20,11 +20,9 @@ pub struct PursuitProjectileSettings {
     /// The constant time between two ticks, in seconds; ignored if both integrators are continuous.
     #[contract(range = "(0, inf)", usual = "1/60")]
     pub time_step: f64,
-    /// Integrator of the projectile.
     #[core(number)]
     #[contract(one_of = "PURSUIT_INTEGRATOR_", usual = "continuous")]
     pub projectile_integrator: i32,
-    /// Integrator of the target; read only if it accelerates.
     #[core(number)]
     #[contract(one_of = "PURSUIT_INTEGRATOR_", usual = "continuous")]
     pub target_integrator: i32,

@@ -148,7 +148,6 @@ pub extern "C" fn pursuit_ballistic_turret_query_default() -> PursuitBallisticTu
 pub struct PursuitBallisticTurretSolution {
     /// Position of the target at impact_time.
     pub aim_point: PursuitVec3,
-    /// Velocity of the projectile in the world at the launch: along the barrel, plus the shooter's.
     pub launch_velocity: PursuitVec3,
     /// The yaw to turn to, relative to the base when it fires; at the nearer limit for an aim outside the limits.
     pub yaw: f64,
@@ -160,7 +159,6 @@ pub struct PursuitBallisticTurretSolution {
     /// Time of flight, in seconds. Fire at impact_time - flight_time.
     pub flight_time: f64,
     pub iterations: u32,
-    /// The arc that it takes: low or high.
     #[core(number)]
     #[contract(one_of = "PURSUIT_TURRET_ARC_")]
     pub arc: i32,

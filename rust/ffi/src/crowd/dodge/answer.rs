@@ -48,9 +48,7 @@ pub struct PursuitDodge {
     /// Velocity to accelerate to now: the preferred one until the delay is over and where nothing would hit, else
     /// `dodge_velocity`.
     pub velocity: PursuitVec3,
-    /// Velocity of the dodge, after the delay. The preferred one if nothing would hit.
     pub dodge_velocity: PursuitVec3,
-    /// Time until the dodge begins, in seconds: what is left of the reaction time.
     pub delay: f64,
     /// When the first shot would hit without a dodge, in seconds; the horizon without one.
     pub threat_time: f64,

@@ -14,13 +14,10 @@ use pursuit_ffi_derive::{IntoCore, contract};
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(DodgeQuery)]
 pub struct PursuitDodgeQuery {
-    /// Position of the center.
     #[contract(range = "[-1e50, 1e50]")]
     pub position: PursuitVec3,
-    /// Velocity now.
     #[contract(range = "[-1e50, 1e50]")]
     pub velocity: PursuitVec3,
-    /// Velocity that it would take without shots; shortened to `max_speed`.
     #[contract(range = "[-1e50, 1e50]")]
     pub preferred_velocity: PursuitVec3,
     /// Normal of the plane in which it moves: the ground's, or of a 2D game. Zero in space. The part of its velocity along the
@@ -61,13 +58,10 @@ pub extern "C" fn pursuit_dodge_query_default() -> PursuitDodgeQuery {
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(DodgeShot)]
 pub struct PursuitDodgeShot {
-    /// Position now.
     #[contract(range = "[-1e50, 1e50]")]
     pub position: PursuitVec3,
-    /// Velocity now.
     #[contract(range = "[-1e50, 1e50]")]
     pub velocity: PursuitVec3,
-    /// Acceleration, constant: gravity, thrust; zero for a straight shot.
     #[contract(range = "[-1e50, 1e50]", usual = "zero")]
     pub acceleration: PursuitVec3,
     /// Radius: 0 for a bullet.

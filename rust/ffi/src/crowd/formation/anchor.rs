@@ -31,17 +31,13 @@ pub const PURSUIT_FORMATION_HEADING_KEPT: i32 = 2;
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FormationAnchor)]
 pub struct PursuitFormationAnchor {
-    /// Where the anchor is.
     pub position: PursuitVec3,
-    /// Velocity of the anchor.
     pub velocity: PursuitVec3,
     /// Direction that the formation faces.
     #[contract(any_length, nonzero)]
     pub forward: PursuitVec3,
-    /// Up direction of the formation; it need not be perpendicular to `forward`, but must not be zero or parallel to it.
     #[contract(nonzero)]
     pub up: PursuitVec3,
-    /// Axis of the turn, as long as its rate in radians per second.
     pub angular_velocity: PursuitVec3,
 }
 
@@ -97,9 +93,7 @@ pub struct PursuitFormationAnchorSettings {
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(FormationAnchorStep)]
 pub struct PursuitFormationAnchorStep {
-    /// The anchor after the step.
     pub anchor: PursuitFormationAnchor,
-    /// Part of the motion and of the turn that the agents can follow: 1 when they can follow all of it, 0 while the anchor waits.
     pub share: f64,
     /// The agent whose slot would be too fast or that lags behind, of several the one that limits the most; -1 for a share of 1.
     #[core(index)]

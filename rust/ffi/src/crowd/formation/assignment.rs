@@ -34,10 +34,8 @@ pub struct PursuitFormationRoster {
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(FormationAssignment)]
 pub struct PursuitFormationAssignment {
-    /// How many agents have a slot.
     #[core(count)]
     pub assigned: u32,
-    /// When the last of them is in its slot, in seconds, if each goes straight to it at its maximum speed.
     pub last_arrival: f64,
     /// The least distance between two of them if all go straight to their slots and arrive together; INFINITY with fewer than two.
     pub least_distance: f64,

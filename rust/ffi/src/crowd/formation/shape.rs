@@ -52,8 +52,6 @@ pub struct PursuitFormationSettings {
     #[core(number)]
     #[contract(one_of = "PURSUIT_FORMATION_SHAPE_", usual = "`PURSUIT_FORMATION_SHAPE_BOX`")]
     pub shape: i32,
-    /// How many stand side by side in a line, a column or a box; 0 for all of a line, one of a column, and as square a box as
-    /// possible. Other shapes ignore it.
     #[core(count)]
     #[contract(range = "[0, PURSUIT_CROWD_MAX]", usual = "0")]
     pub files: u32,
