@@ -42,6 +42,7 @@ pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
         ("include/pursuit.h", header::write(root, api)?),
         ("include/pursuit.hpp", cpp::write(api)),
         (inputs::FILE, inputs::write(api)),
+        ("rust/ffi/src/inputs.rs", inputs::rust(api)),
         ("rust/ffi/src/sizes.rs", sizes::rust(api)),
         ("unreal_plugin/Source/Pursuit/Private/Generated/PursuitAbi.inl", sizes::unreal(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),

@@ -183,6 +183,23 @@ const _: () = assert!(
             <= i32::MAX as u64
 );
 
+/// The lines of a text.
+pub(crate) const fn lines<const COUNT: usize>(text: &'static str) -> [&'static str; COUNT] {
+    let mut lines = [""; COUNT];
+    let (mut rest, mut line, mut length) = (text, 0, 0);
+    while line < COUNT {
+        if rest.as_bytes()[length] == b'\n' {
+            lines[line] = rest.split_at(length).0;
+            rest = rest.split_at(length + 1).1;
+            (line, length) = (line + 1, 0);
+        } else {
+            length += 1;
+        }
+    }
+    assert!(rest.is_empty(), "a line more than COUNT");
+    lines
+}
+
 /// Marks the end of a path with which the next one begins: it has no bytes of its own.
 const BEGINS_NEXT: u16 = 1 << 15;
 
