@@ -23,6 +23,7 @@ mod length;
 mod maximum_search;
 mod memory;
 pub(crate) mod min_max;
+pub(crate) mod packed_vector;
 pub(crate) mod polynomial;
 mod quick;
 mod random;

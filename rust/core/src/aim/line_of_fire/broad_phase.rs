@@ -3,9 +3,9 @@
 use super::body::MovingBody;
 use super::flight::ROUNDING;
 use super::tube::{Corner, PARTS, Plane, Tube, between};
+use crate::numeric::packed_vector::{dot, splat, subtract};
 use crate::numeric::{Lanes, Packed, min_or_second};
 use crate::refusal::RANGE;
-use glam::DVec3;
 
 /// What a body must stay away from, and by how much, each number in every lane.
 pub(super) struct Screen<P> {
@@ -61,7 +61,7 @@ impl<P: Packed> PlaneScreen<P> {
     #[inline(always)]
     fn new(lanes: impl Lanes<Packed = P>, plane: &Plane, until: f64) -> Self {
         Self {
-            normal: splat(lanes, plane.normal),
+            normal: splat(lanes, plane.normal.to_array()),
             position: lanes.splat(plane.normal.dot(plane.position)),
             velocity: lanes.splat(plane.normal.dot(plane.velocity)),
             end: Time::new(lanes, until),
@@ -87,7 +87,7 @@ impl<P: Packed> Screen<P> {
     #[inline(always)]
     pub(super) fn new(lanes: impl Lanes<Packed = P>, tube: &Tube, gap: f64, until: f64) -> Self {
         let [mut from, rest @ ..] = tube.corners;
-        let start = splat(lanes, from.position);
+        let start = splat(lanes, from.position.to_array());
         let (begin, is_from_launch) = (Time::new(lanes, from.time), from.time == 0.0);
         let none = lanes.splat(0.0);
         let mut parts = [PartScreen { end: begin, position: start, reach: none, sag: none }; PARTS];
@@ -167,7 +167,7 @@ impl<P: Packed> PartScreen<P> {
         let duration = end - from.time;
         Self {
             end: Time::new(lanes, end),
-            position: splat(lanes, position),
+            position: splat(lanes, position.to_array()),
             reach: lanes.splat(from.reach),
             sag: lanes.splat(duration * duration * 0.125),
         }
@@ -224,20 +224,4 @@ impl<P: Packed> BodyLanes<P> {
         let ([px, py, pz], [vx, vy, vz], [ax, ay, az]) = (self.position, self.velocity, self.acceleration);
         [axis(px, vx, ax), axis(py, vy, ay), axis(pz, vz, az)]
     }
-}
-
-#[inline(always)]
-fn splat<P>(lanes: impl Lanes<Packed = P>, v: DVec3) -> [P; 3] {
-    let [x, y, z] = v.to_array();
-    [lanes.splat(x), lanes.splat(y), lanes.splat(z)]
-}
-
-#[inline(always)]
-fn subtract<P: Packed>([x, y, z]: [P; 3], [u, v, w]: [P; 3]) -> [P; 3] {
-    [x - u, y - v, z - w]
-}
-
-#[inline(always)]
-fn dot<P: Packed>([x, y, z]: [P; 3], [u, v, w]: [P; 3]) -> P {
-    x * u + y * v + z * w
 }

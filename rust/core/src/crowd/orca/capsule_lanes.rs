@@ -5,6 +5,7 @@ use super::linear_program::{Constraint, HalfPlane};
 use super::orca_line::{ConstraintLanes, LookAhead, NeighborLanes, OrcaLines, Register, parting};
 use super::{MAX_ORCA_NEIGHBORS, OrcaCapsule};
 use crate::crowd::NeighborGrid;
+use crate::numeric::packed_vector::{dot, splat, subtract, times, where_or};
 use crate::numeric::{
     Baseline, GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, Lanes, Packed, direction_and_length, power_of_two,
 };
@@ -19,11 +20,6 @@ pub(super) const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 /// A vector in the plane for each lane.
 type Vector<P> = [P; 2];
-
-#[inline(always)]
-fn dot<P: Packed>(a: Vector<P>, b: Vector<P>) -> P {
-    a[0] * b[0] + a[1] * b[1]
-}
 
 #[inline(always)]
 fn perp_dot<P: Packed>(a: Vector<P>, b: Vector<P>) -> P {
@@ -46,26 +42,11 @@ fn plus<P: Packed>(a: Vector<P>, b: Vector<P>) -> Vector<P> {
 }
 
 #[inline(always)]
-fn minus<P: Packed>(a: Vector<P>, b: Vector<P>) -> Vector<P> {
-    [a[0] - b[0], a[1] - b[1]]
-}
-
-#[inline(always)]
-fn times<P: Packed>(a: Vector<P>, s: P) -> Vector<P> {
-    [a[0] * s, a[1] * s]
-}
-
-#[inline(always)]
 fn over<P: Packed>(a: Vector<P>, s: P) -> Vector<P> {
     [a[0] / s, a[1] / s]
 }
 
-#[inline(always)]
-fn where_or<P: Packed>(a: Vector<P>, mask: P::Mask, b: Vector<P>) -> Vector<P> {
-    [a[0].where_or(mask, b[0]), a[1].where_or(mask, b[1])]
-}
-
-/// The larger of two numbers, none of which is NaN.
+/// The larger of two numbers; neither may be NaN.
 #[inline(always)]
 fn larger<P: Packed>(a: P, b: P) -> P {
     a.where_or(b.less(a), b)
@@ -82,11 +63,6 @@ fn clamp<P: Packed>(x: P, half: P) -> P {
 #[inline(always)]
 fn largest<P: Packed>(a: Vector<P>) -> P {
     larger(a[0].abs(), a[1].abs())
-}
-
-#[inline(always)]
-fn splat<L: Lanes>(lanes: L, v: DVec2) -> Vector<L::Packed> {
-    [lanes.splat(v.x), lanes.splat(v.y)]
 }
 
 #[inline(always)]
@@ -228,7 +204,7 @@ impl<P: Packed> PairLanes<P> {
         let rate = step_rate.where_or(overlaps, wall_rate.where_or(is_near, horizon_rate));
         let [horizon, wall_horizon, step] = self.times;
         let time = step.where_or(overlaps, wall_horizon.where_or(is_near, horizon));
-        let from_center = minus(self.velocity, times(self.position, rate));
+        let from_center = subtract(self.velocity, times(self.position, rate));
         let square = dot(self.position, self.position);
         let size = self.side_bias * dot(from_center, self.position).abs() / square;
         let nudge = where_or(
@@ -238,7 +214,7 @@ impl<P: Packed> PairLanes<P> {
         );
         let nudged = times(plus(from_center, nudge), time);
         let corner = self.nearest_of(nudged);
-        let from_corner = minus(nudged, corner);
+        let from_corner = subtract(nudged, corner);
         let distance_squared = dot(from_corner, from_corner);
         let sizes = dot(nudged, nudged) + (first.half * first.half + second.half * second.half);
         let is_outside = (self.inside * sizes).less(distance_squared);
@@ -296,7 +272,7 @@ impl<P: Packed> PairLanes<P> {
         let square = dot(corner, corner);
         let along = larger(square - self.radius * self.radius, self.zero).sqrt();
         let (ahead, beside) = (times(corner, along), times(perp(corner), self.radius));
-        (plus(ahead, beside), minus(ahead, beside), square)
+        (plus(ahead, beside), subtract(ahead, beside), square)
     }
 
     /// The normals of the legs, on the left and on the right: of the tangents to the corners the outermost.
@@ -304,7 +280,7 @@ impl<P: Packed> PairLanes<P> {
     fn legs(&self) -> [Vector<P>; 2] {
         let [first, second] = &self.segments;
         let (first, second) = (times(first.direction, first.half), times(second.direction, second.half));
-        let (sum, difference) = (plus(first, second), minus(first, second));
+        let (sum, difference) = (plus(first, second), subtract(first, second));
         let (mut left, mut right, square) = self.tangents(sum);
         let (mut left_square, mut right_square) = (square, square);
         for corner in [negated(sum), difference, negated(difference)] {
@@ -402,9 +378,10 @@ impl Pairs {
         agent: &PairedAgent,
         look_ahead: &LookAhead,
     ) {
-        let (own_position, own_velocity) = (splat(lanes, agent.position), splat(lanes, agent.velocity));
+        let (own_position, own_velocity) =
+            (splat(lanes, agent.position.to_array()), splat(lanes, agent.velocity.to_array()));
         let own = SegmentLanes {
-            direction: splat(lanes, agent.segment.direction),
+            direction: splat(lanes, agent.segment.direction.to_array()),
             half: lanes.splat(agent.segment.half),
         };
         let most = lanes.splat(agent.most);
@@ -427,8 +404,8 @@ impl Pairs {
             let has_heading = pair.is_safe(square);
             let direction = times(heading, one / square.sqrt());
             let other = SegmentLanes { direction: where_or(direction, has_heading, [one, zero]), half };
-            pair.position = minus(place, own_position);
-            pair.velocity = minus(own_velocity, velocity);
+            pair.position = subtract(place, own_position);
+            pair.velocity = subtract(own_velocity, velocity);
             pair.radius = radius * (one + margin);
             pair.segments = [own.where_or(leads, &other), other.where_or(leads, &own)];
 
@@ -480,7 +457,7 @@ impl Pairs {
         agent: &PairedAgent,
         look_ahead: &LookAhead,
     ) {
-        let own_position = splat(lanes, agent.position);
+        let own_position = splat(lanes, agent.position.to_array());
         let mut discs = NeighborLanes::new(lanes, look_ahead, &agent.velocity.to_array());
         let zero = lanes.splat(0.0);
         let mut first = 0;
@@ -488,8 +465,8 @@ impl Pairs {
             let [x, y] = [grid.columns(0), grid.columns(1)];
             let place = lanes.gather([x.0, y.0], &self.places, first);
             let velocity = lanes.gather([x.1, y.1], &self.places, first);
-            discs.position = minus(place, own_position);
-            discs.velocity = minus(discs.own_velocity, velocity);
+            discs.position = subtract(place, own_position);
+            discs.velocity = subtract(discs.own_velocity, velocity);
             discs.radius = lanes.load(&self.radii, first);
             discs.responsibility = lanes.load(&self.shares, first);
             let is_disc = lanes.load(&self.halves, first).at_most(zero);
@@ -554,15 +531,15 @@ impl CapsuleMotion {
     #[inline(always)]
     fn lanes(&self, rate: f64, look_ahead: &LookAhead) -> PairLanes<Register> {
         let segment = |segment: MiddleSegment| SegmentLanes {
-            direction: splat(Baseline, segment.direction),
+            direction: splat(Baseline, segment.direction.to_array()),
             half: Baseline.splat(segment.half),
         };
         PairLanes {
-            position: splat(Baseline, self.position),
-            velocity: splat(Baseline, self.velocity),
+            position: splat(Baseline, self.position.to_array()),
+            velocity: splat(Baseline, self.velocity.to_array()),
             radius: Baseline.splat(self.radius),
             segments: self.segments.map(segment),
-            parting: splat(Baseline, parting(self.ids.0, self.ids.1)),
+            parting: splat(Baseline, parting(self.ids.0, self.ids.1).to_array()),
             ..PairLanes::new(Baseline, rate, look_ahead)
         }
     }

@@ -13,6 +13,7 @@
 
 use super::linear_program::{Constraint, HalfPlane, HalfSpace, Velocity};
 use crate::crowd::Dimensions;
+use crate::numeric::packed_vector::{dot, times, where_or};
 use crate::numeric::{
     Baseline, GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, Lanes, Packed, balance, max_or_second, power_of_two,
     sqrt,
@@ -376,16 +377,6 @@ impl<const D: usize> NeighborLanes<Register, D> {
     }
 }
 
-/// The sum of the products, from the first axis on.
-#[inline(always)]
-fn dot<P: Packed, const D: usize>(a: [P; D], b: [P; D]) -> P {
-    let mut sum = a[0] * b[0];
-    for axis in 1..D {
-        sum = sum + a[axis] * b[axis];
-    }
-    sum
-}
-
 /// `a + b s`.
 #[inline(always)]
 fn plus<P: Packed, const D: usize>(mut a: [P; D], b: [P; D], s: P) -> [P; D] {
@@ -400,22 +391,6 @@ fn plus<P: Packed, const D: usize>(mut a: [P; D], b: [P; D], s: P) -> [P; D] {
 fn minus<P: Packed, const D: usize>(mut a: [P; D], b: [P; D], s: P) -> [P; D] {
     for (a, b) in a.iter_mut().zip(&b) {
         *a = *a - *b * s;
-    }
-    a
-}
-
-#[inline(always)]
-fn times<P: Packed, const D: usize>(mut a: [P; D], s: P) -> [P; D] {
-    for a in &mut a {
-        *a = *a * s;
-    }
-    a
-}
-
-#[inline(always)]
-fn where_or<P: Packed, const D: usize>(mut a: [P; D], mask: P::Mask, b: [P; D]) -> [P; D] {
-    for (a, b) in a.iter_mut().zip(&b) {
-        *a = a.where_or(mask, *b);
     }
     a
 }
