@@ -2,7 +2,7 @@
 
 use super::model::TrackedModel;
 use crate::motion::{MotionSample, Swing, WeavingMotion};
-use crate::numeric::{length, max_or_second, min_or_second, sqrt};
+use crate::numeric::{exponent, length, max_or_second, min_or_second, power_of_two, sqrt};
 use crate::refusal::RANGE;
 use glam::{DVec3, Vec3};
 
@@ -76,15 +76,9 @@ impl NarrowSwing {
 /// Exponents of the scale of a view: no quotient of numbers by it overflows, and a scale is no less than the smallest normal number.
 const EXPONENTS: (i32, i32) = (-1022, 1000);
 
-/// The exponent of the greatest power of two up to a number, within [`EXPONENTS`].
-fn exponent(number: f64) -> i32 {
-    let biased = (number.to_bits() >> 52) & 0x7ff;
-    (biased as i32 - 1023).clamp(EXPONENTS.0, EXPONENTS.1)
-}
-
-/// Two to the power of an exponent within [`EXPONENTS`].
-fn power_of_two(exponent: i32) -> f64 {
-    f64::from_bits(((exponent.clamp(EXPONENTS.0, EXPONENTS.1) + 1023) as u64) << 52)
+/// The scale of a view.
+fn scale_of(exponent: i32) -> f64 {
+    power_of_two(exponent.clamp(EXPONENTS.0, EXPONENTS.1))
 }
 
 impl View {
@@ -117,7 +111,7 @@ impl View {
             }
         }
         let exponent = exponent(greatest);
-        let scale = power_of_two(exponent);
+        let scale = scale_of(exponent);
         let [.., WeavingMotion { second_swing, .. }] = &swinging;
         let second_swing = NarrowSwing::new(second_swing, scale);
         let swinging = swinging.map(|motion| OneSwing {
@@ -131,7 +125,7 @@ impl View {
 
     /// The motion of each model.
     fn models(&self) -> [WeavingMotion; MODELS] {
-        let scale = power_of_two(self.exponent);
+        let scale = scale_of(self.exponent);
         let straight = |velocity: Vec3| WeavingMotion::straight(self.position, velocity.as_dvec3() * scale);
         let [present, mean] = self.velocities.map(straight);
         let [turning, calmly, once, twice] = self.swinging.map(|of| WeavingMotion {
