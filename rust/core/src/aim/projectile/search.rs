@@ -51,7 +51,7 @@ pub(super) struct DragSearch<'a> {
     variation: Option<Variation<'a>>,
     /// Number of flight steps left.
     steps_left: Cell<u32>,
-    /// Most steps of the flight of an answer.
+    /// Maximum number of steps of the flight of an answer.
     most_final_steps: u32,
     /// The target's position minus the shooter's; not zero.
     offset: DVec3,
@@ -441,7 +441,7 @@ fn cheaper(known: Option<Needed>, needed: Needed) -> Option<Needed> {
 const MOST_STEPS: u32 = 1 << 16;
 /// A step with a drag law or a motor takes as long as this many without.
 const COST_OF_A_VARIED_STEP: u32 = 3;
-/// The flight of an answer may take so many steps, however few are granted.
+/// Steps that the flight of an answer may take even where `max_steps` grants fewer.
 const FEWEST_FINAL_STEPS: u32 = 1 << 10;
 /// Ratio of a sampled time to the previous one.
 const RATIO: f64 = 1.125;

@@ -340,7 +340,7 @@ impl MotionTracker {
         self.fitted.before = self.fitted.now;
     }
 
-    /// Adds a position that is later than all others, of which the newest is final.
+    /// Adds a position that is later than all others. The newest of these is final.
     fn add(&mut self, seen: MotionSample) {
         let MotionSample { position, time } = seen;
         if let Some(newest) = self.history.newest() {
