@@ -193,9 +193,10 @@ impl<P: Packed> PairLanes<P> {
         (nearest, dot(nearest, nearest))
     }
 
-    /// The half-planes, as [`CapsuleMotion::constraint`].
+    /// The half-planes, as [`CapsuleMotion::constraint`], and where these are right without `ALL`: where bodies are
+    /// apart, or the point that counts is outside of the parallelogram.
     #[inline(always)]
-    fn half_planes(&self, distance: P) -> (Vector<P>, P) {
+    fn half_planes<const ALL: bool>(&self, distance: P) -> (Vector<P>, P, P::Mask) {
         let [first, second] = &self.segments;
         let gap = distance - self.radius;
         let is_near = gap.less(self.zero);
@@ -222,23 +223,18 @@ impl<P: Packed> PairLanes<P> {
         let reach = dot(normal, plus(self.position, corner)) + self.radius;
         let touches = is_outside & (is_near | reach.less(self.zero));
         let offset = reach * rate;
+        let is_decided = touches | self.zero.at_most(gap);
         if are_all::<P>(touches) {
-            return (normal, offset);
+            return (normal, offset, is_decided);
         }
-        // Only where segments meet, or nearly, their bodies are near and the point is inside.
-        let is_free = touches | self.zero.at_most(gap);
-        let edge = if are_all::<P>(is_free) {
-            self.best_of_edges::<false>(plus(self.velocity, nudge), rate, gap)
-        } else {
-            self.best_of_edges::<true>(plus(self.velocity, nudge), rate, gap)
-        };
-        (where_or(normal, touches, edge.normal), offset.where_or(touches, edge.offset))
+        let edge = self.best_of_edges::<ALL>(plus(self.velocity, nudge), rate, gap);
+        (where_or(normal, touches, edge.normal), offset.where_or(touches, edge.offset), is_decided)
     }
 
     /// The edge of the parallelogram, or the leg of the cone, that the velocity is nearest to from inside, or farthest beyond.
-    /// Edges on the far side count only where bodies are near.
+    /// Edges on the far side count only where bodies are near, so only with `ALL`.
     #[inline(always)]
-    fn best_of_edges<const ARE_NEAR: bool>(&self, velocity: Vector<P>, rate: P, gap: P) -> BestPlane<P> {
+    fn best_of_edges<const ALL: bool>(&self, velocity: Vector<P>, rate: P, gap: P) -> BestPlane<P> {
         let mut best = BestPlane { normal: [self.one, self.zero], offset: self.zero, most: self.below_all };
         let (is_near, is_apart) = (gap.less(self.zero), self.zero.at_most(gap));
         for normal in self.legs() {
@@ -250,7 +246,7 @@ impl<P: Packed> PairLanes<P> {
             let is_long = self.zero.less(segment.half);
             let place = dot(across, self.position);
             let around = other.half * dot(across, other.direction).abs();
-            if ARE_NEAR {
+            if ALL {
                 for (normal, place) in [(across, place), (negated(across), -place)] {
                     let reach = place + around + self.radius;
                     let is_edge = is_long & (is_near | reach.less(self.zero));
@@ -435,13 +431,13 @@ impl Pairs {
                 toward[1].store(&self.towards[1], first);
                 room.store(&self.rooms, first);
             }
-            let (normal, offset) = pair.half_planes(distance);
+            let (normal, offset, is_decided) = pair.half_planes::<false>(distance);
             let change = offset - dot(normal, pair.velocity);
             let offset = dot(own_velocity, normal) + change * share;
             normal[0].store(&self.normals[0], first);
             normal[1].store(&self.normals[1], first);
             offset.store(&self.offsets, first);
-            let decided = decided & offset.at_most(offset);
+            let decided = decided & is_decided & offset.at_most(offset);
             self.decided |= L::Packed::bits(decided) << first;
             self.close |= L::Packed::bits(is_close) << first;
             first += L::Packed::COUNT;
@@ -555,7 +551,7 @@ impl CapsuleMotion {
 
     /// [`CapsuleMotion::constraint`] of numbers whose squares are safe.
     pub(super) fn balanced_constraint(&self, rate: f64, distance: f64, look_ahead: &LookAhead) -> HalfPlane {
-        let (normal, offset) = self.lanes(rate, look_ahead).half_planes(Baseline.splat(distance));
+        let (normal, offset, _) = self.lanes(rate, look_ahead).half_planes::<true>(Baseline.splat(distance));
         Constraint { normal: DVec2::from_array(normal.map(first_of)), offset: first_of(offset) }
     }
 }
