@@ -48,7 +48,7 @@ STACK = 16384
 MORE_STACK = {
     "pursuit_solve_projectile_batch": 92,
     "pursuit_step_flock": 57, "pursuit_steer_flock": 57,
-    "pursuit_step_orca": 68, "pursuit_step_orca_arrivals": 45, "pursuit_step_orca_capsules": 54,
+    "pursuit_step_orca": 68, "pursuit_step_orca_arrivals": 45, "pursuit_step_orca_capsules": 58,
     "pursuit_solve_projectile": 41, "pursuit_solve_projectile_simulated": 41,
     "pursuit_solve_ballistic_turret": 43, "pursuit_solve_projectile_flight": 19,
     "pursuit_find_clear_launch": 41, "pursuit_find_line_of_fire_batch": 28, "pursuit_find_line_of_fire": 28,
