@@ -1,6 +1,6 @@
-//! Who meets where not all can pass at once gets through: two-way doors and corridors, a bend, and what those say who cannot. People
-//! of radius 0.4 m who prefer 1.3 m/s, with default settings in meters, thirty steps a second. `SEEDS=50` runs the seeds of the table
-//! of docs/crowd-evidence.md.
+//! Who meets where not all can pass at once gets through: two-way doors and corridors, a crossing, a bend, and what those say who
+//! cannot. People of radius 0.4 m who prefer 1.3 m/s, with default settings in meters, thirty steps a second. `SEEDS=50` runs the
+//! seeds of the table of docs/crowd-evidence.md.
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{Dimensions, OrcaPhase};
@@ -145,6 +145,55 @@ fn two_groups_pass_each_other_in_a_corridor_that_is_too_narrow_for_both_fronts()
             });
             println!("corridor {width} m, {each} each, seed {seed}: {seconds:?}");
             assert!(seconds.is_some(), "seed {seed}, {width}");
+        }
+    }
+}
+
+/// Where one goes on in the crossing: straight along its corridor; who was pushed out of that goes back to the crossing first.
+fn over_crossing(at: DVec3, goal: DVec3) -> DVec3 {
+    let is_along_x = goal.x.abs() > goal.y.abs();
+    let (along, aside) =
+        if is_along_x { (DVec3::X * goal.x.signum(), at.y) } else { (DVec3::Y * goal.y.signum(), at.x) };
+    if aside.abs() > 0.8 { toward(at, along * 0.5) } else { along * SPEED }
+}
+
+/// Two corridors 2 m wide that cross at the origin, with a stream toward it from each of the four sides, each straight on.
+fn crossing(seed: u64, each: usize) -> Crowd {
+    const HALF: f64 = 1.0;
+    let random = &mut Generator::new(seed);
+    let (half, long) = (HALF - 0.41, 0.64 * each as f64 + 3.0);
+    let quarter_turns = |times: usize, at: DVec3| match times {
+        0 => at,
+        1 => DVec3::new(-at.y, at.x, 0.0),
+        2 => -at,
+        _ => DVec3::new(at.y, -at.x, 0.0),
+    };
+    let (mut places, mut goals) = (Vec::new(), Vec::new());
+    for times in 0..4 {
+        for place in scatter(random, each, (-long, -2.0), (-half, half)) {
+            places.push(quarter_turns(times, place));
+            goals.push(quarter_turns(times, DVec3::new(500.0, place.y, 0.0)));
+        }
+    }
+    let mut crowd = people(places, goals);
+    let corner = [(600.0, HALF), (HALF, HALF), (HALF, 600.0)];
+    let wall = |times| (false, corner.map(|(x, y)| quarter_turns(times, DVec3::new(x, y, 0.0))).to_vec());
+    crowd.walls = (0..4).map(wall).collect();
+    crowd.route = over_crossing;
+    crowd
+}
+
+#[test]
+fn four_streams_get_across_the_crossing_of_two_corridors() {
+    for seed in 1..=seeds() {
+        for each in [2, 4, 8, 12] {
+            let mut crowd = crossing(seed, each);
+            let seconds = seconds_through(&mut crowd, 50.0 * each as f64, |crowd, agent| {
+                let along = over_crossing(DVec3::ZERO, crowd.goals[agent]).normalize();
+                crowd.positions[agent].dot(along) > 3.0
+            });
+            println!("crossing, {each} in each stream, seed {seed}: {seconds:?}");
+            assert!(seconds.is_some(), "seed {seed}, {each}");
         }
     }
 }
