@@ -1,7 +1,7 @@
 //! The velocity that lets all shots pass, or the reason why there is none.
 
 use super::course::{Contact, Course, Incoming, Parabola};
-use super::plan::{Candidate, MAX_DODGED_SHOTS, Plan, Space};
+use super::plan::{Candidate, MAX_DODGED_SHOTS, Plan, Scratch, Space};
 use super::query::{DodgeQuery, DodgeShot};
 use crate::aim::line_of_fire::MovingBody;
 use crate::geometry::List;
@@ -138,22 +138,27 @@ struct Room {
 }
 
 impl Room {
+    fn new() -> Self {
+        Self { shots: [Incoming::default(); MAX_DODGED_SHOTS], indexes: [0; MAX_DODGED_SHOTS], count: 0 }
+    }
+
     fn shots(&self) -> &[Incoming] {
         self.shots.get(..self.count).unwrap_or(&self.shots)
     }
 
     /// Adds a shot that comes nearest at `shot.nearest`, in place of the last one if there is no room.
-    fn insert(&mut self, mut shot: Incoming, mut index: usize) {
-        for (kept, place) in self.shots.iter_mut().zip(&mut self.indexes).take(self.count) {
-            if shot.nearest < kept.nearest {
-                core::mem::swap(&mut shot, kept);
-                core::mem::swap(&mut index, place);
-            }
-        }
-        if let (Some(kept), Some(place)) = (self.shots.get_mut(self.count), self.indexes.get_mut(self.count))
-        {
-            (*kept, *place) = (shot, index);
+    fn insert(&mut self, shot: Incoming, index: usize) {
+        let later = self.shots().iter().rev().take_while(|kept| shot.nearest < kept.nearest).count();
+        let at = self.count - later;
+        if self.count < MAX_DODGED_SHOTS {
             self.count += 1;
+        } else if later == 0 {
+            return;
+        }
+        self.shots.copy_within(at..self.count - 1, at + 1);
+        self.indexes.copy_within(at..self.count - 1, at + 1);
+        if let (Some(kept), Some(place)) = (self.shots.get_mut(at), self.indexes.get_mut(at)) {
+            (*kept, *place) = (shot, index);
         }
     }
 
@@ -161,12 +166,13 @@ impl Room {
     fn remove(&mut self, mut is_removed: impl FnMut(&Incoming, usize) -> bool) {
         let mut count = 0;
         for at in 0..self.count {
-            let (Some(&shot), Some(&index)) = (self.shots.get(at), self.indexes.get(at)) else { break };
-            if is_removed(&shot, index) {
+            let (Some(shot), Some(&index)) = (self.shots.get(at), self.indexes.get(at)) else { break };
+            if is_removed(shot, index) {
                 continue;
             }
-            if let (Some(kept), Some(place)) = (self.shots.get_mut(count), self.indexes.get_mut(count)) {
-                (*kept, *place) = (shot, index);
+            if count < at {
+                self.shots.copy_within(at..=at, count);
+                self.indexes.copy_within(at..=at, count);
             }
             count += 1;
         }
@@ -205,11 +211,18 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
         let course = asked.undisturbed(if state.is_dodging { query.margin } else { 0.0 });
         for (index, shot) in (&shots).items().enumerate() {
             shot.check().map_err(|refusal| refusal.at(index, "shots"))?;
+            let wait = max_or_second(query.reaction_time - shot.age, 0.0);
+            if wait >= asked.delay
+                && asked
+                    .threat
+                    .is_some_and(|threat| course.is_clear_until(threat.time, &shot, query.horizon))
+            {
+                continue;
+            }
             let Some(time) = course.contact(&shot, query.horizon) else { continue };
             if asked.threat.is_none_or(|threat| time < threat.time) {
                 asked.threat = Some(Contact { time, index });
             }
-            let wait = max_or_second(query.reaction_time - shot.age, 0.0);
             asked.delay = min_or_second(wait, asked.delay);
         }
         Ok(asked)
@@ -239,7 +252,8 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
             };
         };
         let delay = self.delay;
-        let (start, mut room) = self.gather();
+        let mut room = Room::new();
+        let start = self.gather(&mut room);
         let (best, out_of_reach) = self.find(&start, &mut room);
         // The part of the velocity along the normal of the plane stays.
         let dodge_velocity = best.velocity + (start.velocity - self.space.project(start.velocity));
@@ -270,14 +284,12 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
     }
 
     /// The body when the dodge begins, and the shots that could reach it from then on.
-    fn gather(&self) -> (MovingBody, Room) {
+    fn gather(&self, room: &mut Room) -> MovingBody {
         let (query, delay) = (self.query, self.delay);
         let before = Course::new(query, self.preferred, delay, self.preferred, 0.0).until(delay);
         let start = before.last();
         let speed = sqrt(self.space.project(start.velocity).length_squared());
         let swing = query.max_speed + if speed > query.max_speed { speed } else { query.max_speed };
-        let mut room =
-            Room { shots: [Incoming::default(); MAX_DODGED_SHOTS], indexes: [0; MAX_DODGED_SHOTS], count: 0 };
         for (index, shot) in (&self.shots).items().enumerate() {
             let (end, blast) = shot.end(query.horizon);
             // What is over by then, or has hit by then, is beyond a dodge.
@@ -296,15 +308,16 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
                 room.insert(incoming, index);
             }
         }
-        (start, room)
+        start
     }
 
     /// The best velocity, in the plane, and the first of the shots that no velocity avoids, which are set aside.
     fn find(&self, start: &MovingBody, room: &mut Room) -> (Candidate, Option<OutOfReach>) {
         let mut out_of_reach: Option<OutOfReach> = None;
+        let scratch = &mut Scratch::new();
         loop {
             let plan = self.plan(start, room.shots());
-            let best = plan.find(self.kept);
+            let best = plan.find(self.kept, scratch);
             if best.gap > 0.0 {
                 return (best, out_of_reach);
             }
@@ -312,13 +325,13 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
             let mut first: Option<OutOfReach> = None;
             room.remove(|shot, index| {
                 let alone = self.plan(start, core::slice::from_ref(shot));
-                if alone.gap_at(best.velocity) > 0.0 {
+                if alone.gap_at(best.velocity, scratch) > 0.0 {
                     return false;
                 }
                 let best = if shot.is_out_of_reach(self.query.max_acceleration) {
-                    alone.improve(best.velocity)
+                    alone.improve(best.velocity, scratch)
                 } else {
-                    alone.find(None)
+                    alone.find(None, scratch)
                 };
                 if best.gap > 0.0 {
                     return false;
@@ -354,6 +367,9 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
     fn first_hit(&self, course: &Course) -> Option<Contact> {
         let mut first: Option<Contact> = None;
         for (index, shot) in (&self.shots).items().enumerate() {
+            if first.is_some_and(|first| course.is_clear_until(first.time, &shot, self.query.horizon)) {
+                continue;
+            }
             if let Some(time) = course.contact(&shot, self.query.horizon)
                 && first.is_none_or(|first| time < first.time)
             {

@@ -134,6 +134,29 @@ impl Course {
         (apart.length_squared() <= reach * reach).then_some(time)
     }
 
+    /// Whether it certainly touches no part of the shot before `time`: the two would have to approach faster than they ever do.
+    pub(super) fn is_clear_until(&self, time: f64, shot: &DodgeShot, horizon: f64) -> bool {
+        let (end, blast) = shot.end(horizon);
+        if blast.is_some() && end < time {
+            return false;
+        }
+        let mut speed_squared = 0.0;
+        let mut distance = 0.0;
+        for (at, leg) in self.legs().enumerate() {
+            if at == 0 {
+                let apart = shot.position - leg.body.position;
+                distance = sqrt(apart.length_squared()) - shot.radius - leg.body.radius;
+            } else if leg.start >= time {
+                break;
+            }
+            let first = shot.velocity + shot.acceleration * leg.start - leg.body.velocity;
+            let last = first + (shot.acceleration - leg.body.acceleration) * leg.length;
+            speed_squared = max_or_second(first.length_squared(), speed_squared);
+            speed_squared = max_or_second(last.length_squared(), speed_squared);
+        }
+        distance * CERTAIN > sqrt(speed_squared) * time
+    }
+
     /// The least gap that it leaves to the shot; below 0 where it overlaps.
     pub(super) fn least_gap(&self, shot: &DodgeShot, horizon: f64) -> f64 {
         let (end, blast) = shot.end(horizon);
@@ -195,9 +218,22 @@ impl Parabola {
         let c1 = velocity.length_squared() + offset.dot(acceleration);
         let c2 = 1.5 * velocity.dot(acceleration);
         let c3 = 0.5 * acceleration.length_squared();
+        let mut best = 0.0;
+        let mut least = offset.length_squared();
+        // Where the slope keeps its sign for certain, one of the ends is nearest.
+        let square = until * until;
+        let (rise, fall) = (
+            max_or_second(c1, 0.0) * until + max_or_second(c2, 0.0) * square + c3 * (square * until),
+            min_or_second(c1, 0.0) * until + min_or_second(c2, 0.0) * square,
+        );
+        if c0 * CERTAIN + rise < 0.0 {
+            return if self.at(until).length_squared() < least { until } else { 0.0 };
+        }
+        if c0 * CERTAIN + fall > 0.0 {
+            return 0.0;
+        }
         let slope = |t: f64| ((c3 * t + c2) * t + c1) * t + c0;
         let rate = |t: f64| (3.0 * c3 * t + 2.0 * c2) * t + c1;
-        let (mut best, mut least) = (0.0, offset.length_squared());
         let mut consider = |time: f64| {
             let square = self.at(time).length_squared();
             if square < least {

@@ -4,7 +4,7 @@
 //! ORCA's linear program takes the nearest one to the preferred velocity, or the one with the smallest maximum violation;
 //! from there the half-spaces are made anew. Where that ends in a dead end, the best of a fan of velocities are where it begins again.
 
-use super::course::{Incoming, Maneuver};
+use super::course::{Gap, Incoming, Maneuver};
 use crate::crowd::orca::{Constraint, HalfSpace, Objective, Velocity, best_velocity, least_violation};
 use crate::geometry::perpendicular;
 use crate::numeric::{direction_and_length, min_or_second, shorten_to, sqrt};
@@ -52,16 +52,25 @@ impl Space {
     }
 
     /// The velocity nearest to `preferred` within the constraints; the one with the smallest maximum violation if there is none.
-    fn best(&self, constraints: &[HalfSpace], max_speed: f64, preferred: DVec3) -> DVec3 {
+    fn best(
+        &self,
+        constraints: &[HalfSpace],
+        flat: &mut [Constraint<DVec2>; MAX_DODGED_SHOTS],
+        max_speed: f64,
+        preferred: DVec3,
+    ) -> DVec3 {
         match self {
             Self::Space => best(constraints.iter().copied(), max_speed, preferred),
             Self::Plane(_, axes) => {
-                let flat = constraints.iter().map(|constraint| Constraint {
-                    normal: Self::flat(axes, constraint.normal),
-                    offset: constraint.offset,
-                });
+                for (constraint, flat) in constraints.iter().zip(flat.iter_mut()) {
+                    *flat = Constraint {
+                        normal: Self::flat(axes, constraint.normal),
+                        offset: constraint.offset,
+                    };
+                }
+                let flat = flat.get(..constraints.len()).unwrap_or(flat);
                 let [x, y] = axes;
-                let velocity = best(flat, max_speed, Self::flat(axes, preferred));
+                let velocity = best(flat.iter().copied(), max_speed, Self::flat(axes, preferred));
                 *x * velocity.x + *y * velocity.y
             }
         }
@@ -86,6 +95,39 @@ pub(super) struct Candidate {
     pub gap: f64,
 }
 
+/// Memory of a search: made once for a call, because it is large.
+pub(super) struct Scratch {
+    spaces: [HalfSpace; MAX_DODGED_SHOTS],
+    flat: [Constraint<DVec2>; MAX_DODGED_SHOTS],
+    /// The gaps at the last velocity that was looked at.
+    gaps: [Gap; MAX_DODGED_SHOTS],
+    /// A bit for each of them that is known.
+    known: u64,
+    /// The shot that was nearest last time.
+    killer: usize,
+}
+
+impl Scratch {
+    pub(super) fn new() -> Self {
+        let zero = Gap { gap: 0.0, apart: DVec3::ZERO, time: 0.0 };
+        Self {
+            spaces: [Constraint::default(); MAX_DODGED_SHOTS],
+            flat: [Constraint::default(); MAX_DODGED_SHOTS],
+            gaps: [zero; MAX_DODGED_SHOTS],
+            known: 0,
+            killer: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn keep(&mut self, index: usize, gap: Gap) {
+        if let Some(slot) = self.gaps.get_mut(index) {
+            *slot = gap;
+            self.known |= 1 << index;
+        }
+    }
+}
+
 /// What a search has to know.
 pub(super) struct Plan<'a> {
     pub space: Space,
@@ -106,12 +148,13 @@ impl Plan<'_> {
         Maneuver::new(velocity - self.velocity, self.max_acceleration)
     }
 
-    /// The half-spaces at a velocity, and the least gap there.
-    fn half_spaces(&self, velocity: DVec3, out: &mut [HalfSpace; MAX_DODGED_SHOTS]) -> f64 {
+    /// The half-spaces at a velocity, and the least gap there. The gaps that are known are those at this velocity.
+    fn half_spaces(&self, velocity: DVec3, scratch: &mut Scratch) -> f64 {
         let maneuver = self.maneuver(velocity);
         let mut least = f64::INFINITY;
-        for (shot, slot) in self.shots.iter().zip(out.iter_mut()) {
-            let gap = maneuver.gap(shot);
+        let slots = scratch.spaces.iter_mut().zip(&scratch.gaps);
+        for (index, (shot, (slot, known))) in self.shots.iter().zip(slots).enumerate() {
+            let gap = if scratch.known >> index & 1 == 1 { *known } else { maneuver.gap(shot) };
             least = min_or_second(gap.gap, least);
             let slope = self.space.project(maneuver.slope(&gap, self.away(shot, gap.apart)));
             *slot = Constraint { normal: slope, offset: self.target - gap.gap + slope.dot(velocity) };
@@ -138,21 +181,29 @@ impl Plan<'_> {
         }
     }
 
-    /// The least gap at a velocity, or a bound of it that is not above `floor`. `killer` is the shot that was nearest last time.
-    fn gap(&self, velocity: DVec3, floor: f64, killer: &mut usize) -> f64 {
+    /// The least gap at a velocity, or a bound of it that is not above `floor`.
+    fn gap(&self, velocity: DVec3, floor: f64, scratch: &mut Scratch) -> f64 {
         let maneuver = self.maneuver(velocity);
-        let mut least = self.shots.get(*killer).map_or(f64::INFINITY, |shot| maneuver.gap(shot).gap);
-        if least <= floor {
-            return least;
+        scratch.known = 0;
+        let mut least = f64::INFINITY;
+        let killer = scratch.killer;
+        if let Some(shot) = self.shots.get(killer) {
+            let gap = maneuver.gap(shot);
+            scratch.keep(killer, gap);
+            least = gap.gap;
+            if least <= floor {
+                return least;
+            }
         }
         for (index, shot) in self.shots.iter().enumerate() {
-            if maneuver.least_possible(shot) >= least {
+            if index == killer || maneuver.least_possible(shot) >= least {
                 continue;
             }
-            let gap = maneuver.gap(shot).gap;
-            if gap < least {
-                least = gap;
-                *killer = index;
+            let gap = maneuver.gap(shot);
+            scratch.keep(index, gap);
+            if gap.gap < least {
+                least = gap.gap;
+                scratch.killer = index;
                 if least <= floor {
                     break;
                 }
@@ -162,43 +213,45 @@ impl Plan<'_> {
     }
 
     /// The least gap at a velocity.
-    pub(super) fn gap_at(&self, velocity: DVec3) -> f64 {
-        self.gap(velocity, f64::NEG_INFINITY, &mut 0)
+    pub(super) fn gap_at(&self, velocity: DVec3, scratch: &mut Scratch) -> f64 {
+        scratch.killer = 0;
+        self.gap(velocity, f64::NEG_INFINITY, scratch)
     }
 
     /// Goes on from a velocity as long as the gap grows, up to where it is enough.
-    pub(super) fn improve(&self, velocity: DVec3) -> Candidate {
-        let mut room = [Constraint::default(); MAX_DODGED_SHOTS];
-        let mut best = Candidate { velocity, gap: self.half_spaces(velocity, &mut room) };
-        let mut killer = 0;
+    pub(super) fn improve(&self, velocity: DVec3, scratch: &mut Scratch) -> Candidate {
+        scratch.known = 0;
+        scratch.killer = 0;
+        let mut best = Candidate { velocity, gap: self.half_spaces(velocity, scratch) };
         for _ in 0..STEPS {
-            let constraints = room.get(..self.shots.len()).unwrap_or(&room);
-            let mut next = self.space.best(constraints, self.max_speed, self.preferred);
-            let mut gap = self.gap(next, min_or_second(best.gap, self.enough), &mut killer);
+            let spaces = scratch.spaces.get(..self.shots.len()).unwrap_or(&scratch.spaces);
+            let mut next = self.space.best(spaces, &mut scratch.flat, self.max_speed, self.preferred);
+            let mut gap = self.gap(next, min_or_second(best.gap, self.enough), scratch);
             if gap > self.enough {
-                return self.drawn_back(Candidate { velocity: next, gap });
+                return self.drawn_back(Candidate { velocity: next, gap }, scratch);
             }
             for _ in 0..HALVINGS {
                 if gap > best.gap {
                     break;
                 }
                 next = (next + best.velocity) * 0.5;
-                gap = self.gap(next, best.gap, &mut killer);
+                gap = self.gap(next, best.gap, scratch);
             }
             if gap.is_nan() || gap <= best.gap {
                 return best;
             }
-            best = Candidate { velocity: next, gap: self.half_spaces(next, &mut room) };
+            best = Candidate { velocity: next, gap: self.half_spaces(next, scratch) };
         }
         best
     }
 
     /// A velocity between one that leaves enough and the preferred one that leaves enough, too.
-    fn drawn_back(&self, from: Candidate) -> Candidate {
-        let (mut best, mut beyond, mut killer) = (from, self.preferred, 0);
+    fn drawn_back(&self, from: Candidate, scratch: &mut Scratch) -> Candidate {
+        let (mut best, mut beyond) = (from, self.preferred);
+        scratch.killer = 0;
         for _ in 0..HALVINGS {
             let velocity = (best.velocity + beyond) * 0.5;
-            let gap = self.gap(velocity, self.enough, &mut killer);
+            let gap = self.gap(velocity, self.enough, scratch);
             if gap > self.enough {
                 best = Candidate { velocity, gap };
             } else {
@@ -209,9 +262,9 @@ impl Plan<'_> {
     }
 
     /// The best velocity from a fan of them.
-    pub(super) fn fan(&self) -> Candidate {
+    fn fan(&self, scratch: &mut Scratch) -> Candidate {
         let mut best = [Candidate { velocity: self.velocity, gap: f64::NEG_INFINITY }; BEGINNINGS];
-        let mut killer = 0;
+        scratch.killer = 0;
         // The way that serves until the last shot has passed.
         let last =
             self.shots.iter().fold(0.0, |last, shot| if shot.until > last { shot.until } else { last });
@@ -223,7 +276,7 @@ impl Plan<'_> {
         let mut try_one = |direction: DVec3, share: f64| {
             let velocity = shorten_to(self.velocity + direction * (whole * share), self.max_speed);
             let [.., worst] = best;
-            let gap = self.gap(velocity, worst.gap, &mut killer);
+            let gap = self.gap(velocity, worst.gap, scratch);
             let mut one = Candidate { velocity, gap };
             for slot in &mut best {
                 if one.gap > slot.gap {
@@ -256,7 +309,7 @@ impl Plan<'_> {
                 break;
             }
             if one.gap > f64::NEG_INFINITY {
-                let one = self.improve(one.velocity);
+                let one = self.improve(one.velocity, scratch);
                 if one.gap > answer.gap {
                     answer = one;
                 }
@@ -283,10 +336,10 @@ impl Plan<'_> {
     }
 
     /// The best velocity: the one nearest to where the search begins, or of the fan.
-    pub(super) fn find(&self, kept: Option<DVec3>) -> Candidate {
+    pub(super) fn find(&self, kept: Option<DVec3>, scratch: &mut Scratch) -> Candidate {
         let mut best = Candidate { velocity: self.velocity, gap: f64::NEG_INFINITY };
         for start in kept.into_iter().chain([self.preferred]) {
-            let one = self.improve(start);
+            let one = self.improve(start, scratch);
             if one.gap > self.enough {
                 return one;
             }
@@ -294,7 +347,7 @@ impl Plan<'_> {
                 best = one;
             }
         }
-        let one = self.fan();
+        let one = self.fan(scratch);
         if one.gap > best.gap { one } else { best }
     }
 }
