@@ -317,6 +317,7 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
         let scratch = &mut Scratch::new();
         loop {
             let plan = self.plan(start, room.shots());
+            scratch.begin(room.shots());
             let best = plan.find(self.kept, scratch);
             if best.gap > 0.0 {
                 return (best, out_of_reach);
@@ -325,6 +326,7 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
             let mut first: Option<OutOfReach> = None;
             room.remove(|shot, index| {
                 let alone = self.plan(start, core::slice::from_ref(shot));
+                scratch.begin(alone.shots);
                 if alone.gap_at(best.velocity, scratch) > 0.0 {
                     return false;
                 }

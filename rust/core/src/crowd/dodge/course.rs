@@ -345,7 +345,7 @@ impl Incoming {
 }
 
 /// Less than 1 by more than rounding.
-const CERTAIN: f64 = 1.0 - 1.0 / 1024.0;
+pub(super) const CERTAIN: f64 = 1.0 - 1.0 / 1024.0;
 
 impl Maneuver {
     pub(super) fn new(change: DVec3, max_acceleration: f64) -> Self {
@@ -356,6 +356,14 @@ impl Maneuver {
             (DVec3::ZERO, 0.0)
         };
         Self { direction, duration, max_acceleration }
+    }
+
+    pub(super) fn thrust(&self) -> DVec3 {
+        self.direction * self.max_acceleration
+    }
+
+    pub(super) fn duration(&self) -> f64 {
+        self.duration
     }
 
     /// How far the body is at `time` from where it would be without the maneuver.
@@ -376,7 +384,7 @@ impl Maneuver {
 
     #[inline(always)]
     pub(super) fn gap(&self, shot: &Incoming) -> Gap {
-        let thrust = self.direction * self.max_acceleration;
+        let thrust = self.thrust();
         let first = Parabola { acceleration: shot.course.acceleration - thrust, ..shot.course };
         let turn = min_or_second(self.duration, shot.until);
         let mut time = if turn > 0.0 { first.nearest(turn) } else { 0.0 };

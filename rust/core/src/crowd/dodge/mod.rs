@@ -6,6 +6,7 @@
 
 mod answer;
 mod course;
+mod lanes;
 mod plan;
 mod query;
 

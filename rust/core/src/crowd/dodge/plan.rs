@@ -4,7 +4,8 @@
 //! ORCA's linear program takes the nearest one to the preferred velocity, or the one with the smallest maximum violation;
 //! from there the half-spaces are made anew. Where that ends in a dead end, the best of a fan of velocities are where it begins again.
 
-use super::course::{Gap, Incoming, Maneuver};
+use super::course::{Incoming, Maneuver};
+use super::lanes::{Columns, Gaps, SIDE_BY_SIDE};
 use crate::crowd::orca::{Constraint, HalfSpace, Objective, Velocity, best_velocity, least_violation};
 use crate::geometry::perpendicular;
 use crate::numeric::{direction_and_length, min_or_second, shorten_to, sqrt};
@@ -100,31 +101,29 @@ pub(super) struct Scratch {
     spaces: [HalfSpace; MAX_DODGED_SHOTS],
     flat: [Constraint<DVec2>; MAX_DODGED_SHOTS],
     /// The gaps at the last velocity that was looked at.
-    gaps: [Gap; MAX_DODGED_SHOTS],
+    gaps: Gaps,
     /// A bit for each of them that is known.
     known: u64,
     /// The shot that was nearest last time.
     killer: usize,
+    columns: Columns,
 }
 
 impl Scratch {
     pub(super) fn new() -> Self {
-        let zero = Gap { gap: 0.0, apart: DVec3::ZERO, time: 0.0 };
         Self {
             spaces: [Constraint::default(); MAX_DODGED_SHOTS],
             flat: [Constraint::default(); MAX_DODGED_SHOTS],
-            gaps: [zero; MAX_DODGED_SHOTS],
+            gaps: Gaps::new(),
             known: 0,
             killer: 0,
+            columns: Columns::new(),
         }
     }
 
-    #[inline(always)]
-    fn keep(&mut self, index: usize, gap: Gap) {
-        if let Some(slot) = self.gaps.get_mut(index) {
-            *slot = gap;
-            self.known |= 1 << index;
-        }
+    /// Gets ready for a search about these shots.
+    pub(super) fn begin(&mut self, shots: &[Incoming]) {
+        self.columns.fill(shots);
     }
 }
 
@@ -152,9 +151,20 @@ impl Plan<'_> {
     fn half_spaces(&self, velocity: DVec3, scratch: &mut Scratch) -> f64 {
         let maneuver = self.maneuver(velocity);
         let mut least = f64::INFINITY;
-        let slots = scratch.spaces.iter_mut().zip(&scratch.gaps);
-        for (index, (shot, (slot, known))) in self.shots.iter().zip(slots).enumerate() {
-            let gap = if scratch.known >> index & 1 == 1 { *known } else { maneuver.gap(shot) };
+        for (index, (shot, slot)) in self.shots.iter().zip(&mut scratch.spaces).enumerate() {
+            if scratch.known >> index & 1 == 0 {
+                // What is written side by side must not hide a gap that is known.
+                let beside = if scratch.known >> index == 0 {
+                    scratch.columns.write_gaps(&maneuver, index, &scratch.gaps)
+                } else {
+                    0
+                };
+                scratch.known |= beside << index;
+                if beside & 1 == 0 {
+                    scratch.gaps.set(index, &maneuver.gap(shot));
+                }
+            }
+            let gap = scratch.gaps.get(index);
             least = min_or_second(gap.gap, least);
             let slope = self.space.project(maneuver.slope(&gap, self.away(shot, gap.apart)));
             *slot = Constraint { normal: slope, offset: self.target - gap.gap + slope.dot(velocity) };
@@ -186,26 +196,31 @@ impl Plan<'_> {
         let maneuver = self.maneuver(velocity);
         scratch.known = 0;
         let mut least = f64::INFINITY;
-        let killer = scratch.killer;
-        if let Some(shot) = self.shots.get(killer) {
-            let gap = maneuver.gap(shot);
-            scratch.keep(killer, gap);
-            least = gap.gap;
+        if let Some(shot) = self.shots.get(scratch.killer) {
+            least = maneuver.gap(shot).gap;
             if least <= floor {
                 return least;
             }
         }
-        for (index, shot) in self.shots.iter().enumerate() {
-            if index == killer || maneuver.least_possible(shot) >= least {
-                continue;
-            }
-            let gap = maneuver.gap(shot);
-            scratch.keep(index, gap);
-            if gap.gap < least {
-                least = gap.gap;
-                scratch.killer = index;
-                if least <= floor {
-                    break;
+        for (first, shots) in self.shots.chunks(SIDE_BY_SIDE).enumerate() {
+            let first = first * SIDE_BY_SIDE;
+            let valid = scratch.columns.write_gaps(&maneuver, first, &scratch.gaps);
+            for (lane, shot) in shots.iter().enumerate() {
+                let index = first + lane;
+                if valid >> lane & 1 == 0 {
+                    if maneuver.least_possible(shot) >= least {
+                        continue;
+                    }
+                    scratch.gaps.set(index, &maneuver.gap(shot));
+                }
+                scratch.known |= 1 << (index % MAX_DODGED_SHOTS);
+                let gap = scratch.gaps.gap(index);
+                if gap < least {
+                    least = gap;
+                    scratch.killer = index;
+                    if least <= floor {
+                        return least;
+                    }
                 }
             }
         }
