@@ -155,8 +155,8 @@ impl Room {
         } else if later == 0 {
             return;
         }
-        self.shots.copy_within(at..self.count - 1, at + 1);
-        self.indexes.copy_within(at..self.count - 1, at + 1);
+        move_on(&mut self.shots, at, self.count);
+        move_on(&mut self.indexes, at, self.count);
         if let (Some(kept), Some(place)) = (self.shots.get_mut(at), self.indexes.get_mut(at)) {
             (*kept, *place) = (shot, index);
         }
@@ -170,13 +170,22 @@ impl Room {
             if is_removed(shot, index) {
                 continue;
             }
-            if count < at {
-                self.shots.copy_within(at..=at, count);
-                self.indexes.copy_within(at..=at, count);
+            let shot = *shot;
+            if let (Some(kept), Some(place)) = (self.shots.get_mut(count), self.indexes.get_mut(count)) {
+                (*kept, *place) = (shot, index);
             }
             count += 1;
         }
         self.count = count;
+    }
+}
+
+/// Moves the items from `at` on, of the first `count`, by one; the last is lost.
+fn move_on<T: Copy>(items: &mut [T], at: usize, count: usize) {
+    for to in (at + 1..count).rev() {
+        if let Some([from, into]) = items.get_mut(to - 1..).and_then(<[T]>::first_chunk_mut) {
+            *into = *from;
+        }
     }
 }
 
@@ -213,9 +222,7 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
             shot.check().map_err(|refusal| refusal.at(index, "shots"))?;
             let wait = max_or_second(query.reaction_time - shot.age, 0.0);
             if wait >= asked.delay
-                && asked
-                    .threat
-                    .is_some_and(|threat| course.is_clear_until(threat.time, &shot, query.horizon))
+                && asked.threat.is_some_and(|threat| course.is_clear_until(threat.time, &shot, query.horizon))
             {
                 continue;
             }

@@ -64,10 +64,8 @@ impl Space {
             Self::Space => best(constraints.iter().copied(), max_speed, preferred),
             Self::Plane(_, axes) => {
                 for (constraint, flat) in constraints.iter().zip(flat.iter_mut()) {
-                    *flat = Constraint {
-                        normal: Self::flat(axes, constraint.normal),
-                        offset: constraint.offset,
-                    };
+                    *flat =
+                        Constraint { normal: Self::flat(axes, constraint.normal), offset: constraint.offset };
                 }
                 let flat = flat.get(..constraints.len()).unwrap_or(flat);
                 let [x, y] = axes;
