@@ -151,8 +151,8 @@ impl Plan<'_> {
         let mut least = f64::INFINITY;
         for (index, (shot, slot)) in self.shots.iter().zip(&mut scratch.spaces).enumerate() {
             if scratch.known >> index & 1 == 0 {
-                // What is written side by side must not hide a gap that is known.
-                let beside = if scratch.known >> index == 0 {
+                // Columns are written from a multiple on; what is written must not hide a gap that is known.
+                let beside = if index % SIDE_BY_SIDE == 0 && scratch.known >> index == 0 {
                     scratch.columns.write_gaps(&maneuver, index, &scratch.gaps)
                 } else {
                     0
@@ -392,3 +392,61 @@ const DIRECTIONS: [(f64, f64); 16] = [
     (-HALF_ROOT, HALF_ROOT),
     (-S, C),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_DODGED_SHOTS, Plan, Scratch, Space};
+    use crate::crowd::dodge::course::{Incoming, Parabola};
+    use crate::seeded::Generator;
+    use glam::DVec3;
+    use std::vec::Vec;
+
+    /// Straight and falling shots, and shots that explode.
+    fn incoming(random: &mut Generator) -> Incoming {
+        let kind = random.bits() % 4;
+        let course = Parabola {
+            offset: random.in_cube(20.0),
+            velocity: random.in_cube(40.0),
+            acceleration: if kind == 1 { DVec3::Z * -9.81 } else { DVec3::ZERO },
+        };
+        let until = random.uniform(0.0, 2.0);
+        Incoming::new(course, until, random.uniform(0.1, 1.0), (kind == 2).then_some(2.0), 12.0)
+    }
+
+    #[test]
+    fn gaps_side_by_side_have_the_bits_of_one_alone() {
+        let mut random = Generator::new(34);
+        let scratch = &mut Scratch::new();
+        for count in (0..3000).map(|round| 1 + round % MAX_DODGED_SHOTS) {
+            let shots: Vec<Incoming> = (0..count).map(|_| incoming(&mut random)).collect();
+            let plan = Plan {
+                space: Space::Space,
+                shots: &shots,
+                velocity: random.in_cube(3.0),
+                preferred: DVec3::ZERO,
+                max_speed: 6.0,
+                max_acceleration: 20.0,
+                enough: 0.1,
+                target: 0.2,
+            };
+            scratch.begin(&shots);
+            let velocity = if count % 5 == 0 { plan.velocity } else { random.in_cube(6.0) };
+            let maneuver = plan.maneuver(velocity);
+            let check = |scratch: &Scratch| {
+                let known = |index: &usize| scratch.known >> index & 1 == 1;
+                for index in (0..count).filter(known) {
+                    let (gap, alone) = (scratch.gaps.get(index), maneuver.gap(&shots[index]));
+                    assert_eq!((gap.gap, gap.apart, gap.time), (alone.gap, alone.apart, alone.time));
+                }
+            };
+            let least = plan.gap_at(velocity, scratch);
+            check(scratch);
+            for start in [scratch.known, 0] {
+                scratch.known = start;
+                assert_eq!(plan.half_spaces(velocity, scratch), least);
+                scratch.known = u64::MAX;
+                check(scratch);
+            }
+        }
+    }
+}
