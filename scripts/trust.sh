@@ -8,9 +8,17 @@ tool() {
 }
 
 miri() {
-  # Under both aliasing models. Without the tests that scan: they would take days.
+  # Every C function with the inputs of tests/refusals, and units of the core without the tests that scan: those would take days. Under both
+  # aliasing models. The instructions are those that grids ask the processor for when the library fills them.
+  out=$PWD/target/miri/calls
+  mkdir -p "$out"
+  cargo build --locked --package pursuit
+  PURSUIT_LIBRARY=$PWD/target/debug/libpursuit.so python3 tests/memory/calls.py "$out"
   for model in "" -Zmiri-tree-borrows; do
-    MIRIFLAGS="-Zmiri-disable-isolation $model" cargo +nightly miri test --package pursuit-core --lib --target-dir target/miri -- numeric geometry batch
+    export MIRIFLAGS="-Zmiri-disable-isolation $model"
+    PURSUIT_CALLS=$out RUSTFLAGS=-Ctarget-feature=+avx2,+bmi1,+bmi2,+popcnt \
+      cargo +nightly miri test --locked --manifest-path tests/memory/Cargo.toml --target-dir target/miri
+    cargo +nightly miri test --package pursuit-core --lib --target-dir target/miri -- numeric geometry batch
   done
 }
 

@@ -37,7 +37,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
     Ok(Outcome::Done(format!("{} files", check_rules(&files)?)))
 }
 
-/// The lab is a workspace of its own, and so are the plugin for Bevy, the nodes for Godot and the search for slow inputs.
+/// The lab is a workspace of its own, and so are the plugin for Bevy, the nodes for Godot, programs of
+/// benchmarks and the calls for Miri.
 fn lab() -> Result<()> {
     const MANIFEST: &str = "rust/lab/Cargo.toml";
     for manifest in [
@@ -48,6 +49,7 @@ fn lab() -> Result<()> {
         "tests/bench/dodgy/Cargo.toml",
         "tests/bench/rendezvous/Cargo.toml",
         "tests/bench/worst/Cargo.toml",
+        "tests/memory/Cargo.toml",
     ] {
         process::run(process::cargo().args(["fmt", "--check", "--manifest-path", manifest]))?;
     }

@@ -1,0 +1,137 @@
+"""Writes the valid calls of the tests of refusals for Miri: a Rust test each, and the memory that they read.
+
+    PURSUIT_LIBRARY=path/to/libpursuit.so python3 tests/memory/calls.py FOLDER   writes FOLDER/calls.rs and FOLDER/calls.bin
+
+An argument is a number or a pointer to a block of memory. A block is as long as what the call was given; pointers in it are written
+as places in other blocks, so that Miri knows what each may reach. Memory that only a call of the library may have filled holds the
+address of the library, and a processor level a seal, which are others there: they are written as such, too.
+"""
+
+import ctypes
+import pathlib
+import struct
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "bindings/python"), str(ROOT / "tests/refusals")]
+
+import pursuit  # noqa: E402
+from cases import Case  # noqa: E402
+from contract import API  # noqa: E402
+from fixtures import FIXTURES, LEFT_OUT  # noqa: E402
+
+TYPES = {
+    "double": "f64", "float": "f32", "int32_t": "i32", "uint32_t": "u32", "uint64_t": "u64", "size_t": "usize", "PursuitStatus": "i32",
+}
+
+
+def library_address():
+    """As each filled memory of this library holds it: the second word of an aligned one."""
+    memory = (ctypes.c_uint64 * 1024)()
+    pursuit.begin_motion_tracker(pursuit.tracker_settings_default(), memory)
+    return memory[1]
+
+
+OWN = [(library_address(), "Library"), (pursuit.get_processor_level(0)[1].seal, "Seal")]
+
+
+class Block:
+    """Some memory of a call."""
+
+    def __init__(self, value, is_output):
+        self.value, self.is_output = value, is_output
+        self.address, self.size = ctypes.addressof(value), ctypes.sizeof(value)
+
+    def words(self):
+        """Each aligned word, with where it is."""
+        for offset in range(-self.address % 8, self.size - 7, 8):
+            yield offset, struct.unpack_from("Q", self.bytes(), offset)[0]
+
+    def own_words(self):
+        """Where the words are that only this library in this process writes, in any alignment."""
+        for word, kind in OWN:
+            offset = self.bytes().find(struct.pack("Q", word))
+            if offset >= 0:
+                yield offset, kind
+
+    def bytes(self):
+        return ctypes.string_at(self.address, self.size)
+
+
+def blocks_of(case):
+    for parameter in case.function["parameters"]:
+        value = case.arguments[parameter["name"]]
+        if "pointer" in parameter["type"] and isinstance(value, (ctypes.Structure, ctypes.Array, ctypes._SimpleCData)):
+            yield Block(value, parameter["direction"] == "out")
+    for array in case.elements.values():
+        yield Block(array, False)
+
+
+def place(blocks, address):
+    """The block that an address is in, and where in it."""
+    for index, block in enumerate(blocks):
+        if block.address <= address < block.address + block.size:
+            return index, address - block.address
+    return None
+
+
+def written(name, case, data):
+    """The test of one call."""
+    blocks = list(blocks_of(case))
+    rows, links = [], []
+    for index, block in enumerate(blocks):
+        rows.append(f"Block {{ begin: {len(data)}, size: {block.size}, misaligned: {block.address % 8}, is_output: {str(block.is_output).lower()} }}")
+        data += block.bytes()
+        if block.is_output:
+            continue
+        for offset, word in block.words():
+            target = place(blocks, word)
+            if target:
+                links.append(f"Link {{ block: {index}, offset: {offset}, to: To::Place{target} }}")
+        for offset, kind in block.own_words():
+            links.append(f"Link {{ block: {index}, offset: {offset}, to: To::{kind} }}")
+    arguments = []
+    for parameter in case.function["parameters"]:
+        value = case.arguments[parameter["name"]]
+        if "pointer" not in parameter["type"]:
+            arguments.append(f"{getattr(value, 'value', value)}{'_f64' if parameter['type']['name'] == 'double' else ''}")
+        else:
+            target = place(blocks, ctypes.addressof(value))
+            arguments.append(f"memory.at({target[0]})")
+    status = case.call()
+    return f"""
+#[test]
+fn {name}() {{
+    let memory = Memory::of(&[{", ".join(rows)}], &[{", ".join(links)}]);
+    // SAFETY: every pointer leads to what the function asks for.
+    let status = unsafe {{ {case.function["name"]}({", ".join(arguments)}) }};
+    assert_eq!(status, {status});
+}}
+"""
+
+
+def declared(function):
+    parameters = (
+        f"{parameter['name']}: {'*mut u8' if 'pointer' in parameter['type'] else TYPES[parameter['type']['name']]}"
+        for parameter in function["parameters"]
+    )
+    return f"    fn {function['name']}({', '.join(parameters).replace('except:', 'excepted:')}) -> i32;\n"
+
+
+def main(folder):
+    declarations, tests, data = "", "", bytearray()
+    for function in API["functions"]:
+        name = function["name"]
+        if function["returns"]["name"] != "PursuitStatus" or not function["parameters"] or name in LEFT_OUT:
+            continue
+        if any("pointer" not in each["type"] and each["type"]["name"] not in TYPES for each in function["parameters"]):
+            continue
+        declarations += declared(function)
+        for index, fixture in enumerate(FIXTURES.get(name, [{}])):
+            tests += written(f"{name}_{index}", Case(function).build(fixture), data)
+    (folder / "calls.bin").write_bytes(data)
+    (folder / "calls.rs").write_text(f'unsafe extern "C" {{\n{declarations}}}\n{tests}')
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]))
