@@ -17,7 +17,8 @@ class Library {
  public:
   static constexpr const char* name = "pursuit";
 
-  Library(const Case& asked, const std::vector<Walker>& walkers) : delta_time_(asked.delta_time), radius_(asked.radius) {
+  // Walls are looked for as far ahead as neighbors are, as by RVO2, unless for another time.
+  Library(const Case& asked, const std::vector<Walker>& walkers, double wall_horizon = 0.0) : delta_time_(asked.delta_time), radius_(asked.radius) {
     for (const Walker& walker : walkers) {
       positions_.push_back({walker.position[0], walker.position[1], walker.position[2]});
     }
@@ -29,7 +30,8 @@ class Library {
     grid_settings_.dimensions = asked.dimensions;
     grid_settings_.cell_size = asked.neighbor_distance;
     settings_ = pursuit_orca_crowd_settings_default(100);
-    settings_.avoidance.horizon = settings_.avoidance.wall_horizon = asked.horizon;
+    settings_.avoidance.horizon = asked.horizon;
+    settings_.avoidance.wall_horizon = wall_horizon > 0.0 ? wall_horizon : asked.horizon;
     settings_.neighbor_distance = asked.neighbor_distance;
     settings_.max_neighbors = orca_crowd::max_neighbors;
     if (asked.walled()) raise_walls();
@@ -90,6 +92,15 @@ class Library {
   PursuitOrcaCrowdSettings settings_;
 };
 
+// With the default horizon for walls.
+class NearWalls : public Library {
+ public:
+  static constexpr const char* name = "near_walls";
+
+  NearWalls(const Case& asked, const std::vector<Walker>& walkers)
+      : Library(asked, walkers, pursuit_orca_crowd_settings_default(100).avoidance.wall_horizon) {}
+};
+
 template <int D>
 class Paper {
  public:
@@ -137,7 +148,10 @@ class Paper {
 int main(int argc, char** argv) {
   const Case asked = orca_crowd::asked(argc, argv);
   // The paper's method is written without walls.
-  if (asked.walled()) {
+  if (asked.starts > 0) {
+    orca_crowd::count_steps<Library>(asked);
+    orca_crowd::count_steps<NearWalls>(asked);
+  } else if (asked.walled()) {
     orca_crowd::time<Library>(asked);
   } else if (asked.dimensions == 2) {
     orca_crowd::time<Library, Paper<2>>(asked);

@@ -51,14 +51,19 @@ struct Case {
   double horizon, delta_time, radius;
   // Steps between two turns of the uniform crowd, of the whole crossing, or at most until all have arrived.
   int steps;
+  // Of how many starts, each a little different, only the steps are counted; 0 to time one start.
+  int starts = 0;
+  // Another changes the wishes otherwise.
+  std::uint64_t seed = 20261121;
 
   // A scene with walls, which is over when all have arrived.
   bool walled() const { return kind == Kind::blocks || kind == Kind::roadmap; }
 };
 
-// Usage of every program: <agents> <dimensions> <turns> <uniform, blocks, roadmap, or the percent covered where all cross>.
+// Usage of every program: <agents> <dimensions> <turns> <uniform, blocks, roadmap, or the percent covered where all cross>, and in
+// blocks and roadmap <starts> to count the steps of so many starts.
 inline Case asked(int argc, char** argv) {
-  if (argc != 5) std::exit(2);
+  if (argc != 5 && argc != 6) std::exit(2);
   const auto is_called = [&](const char* name) { return std::strcmp(argv[4], name) == 0; };
   Case asked{std::atoi(argv[1]), std::atoi(argv[2]), std::atoi(argv[3]), Kind::uniform, 0.0, 5.0, 2.0, 0.05, 0.5, 10};
   if (!is_called("uniform")) {
@@ -70,6 +75,8 @@ inline Case asked(int argc, char** argv) {
     asked.radius = asked.walled() ? 2.0 : 0.5;
     asked.steps = asked.walled() ? 20000 : 200;
   }
+  asked.starts = argc == 6 ? std::atoi(argv[5]) : 0;
+  if (argc == 6 && (asked.starts <= 0 || !asked.walled())) std::exit(2);
   const bool known = asked.walled() ? asked.agents == 100 && asked.dimensions == 2
                                     : asked.kind == Kind::uniform || asked.covered > 0.0;
   if (!known || asked.agents <= 0 || asked.turns <= 0 || (asked.dimensions != 2 && asked.dimensions != 3)) std::exit(2);
@@ -79,16 +86,20 @@ inline Case asked(int argc, char** argv) {
 // SplitMix64 (Steele, Lea, Flood 2014).
 class Random {
  public:
-  double uniform(double low, double high) {
+  explicit Random(std::uint64_t seed = 20261121) : state_(seed) {}
+
+  double uniform(double low, double high) { return low + (high - low) * static_cast<double>(bits() >> 11) / 9007199254740992.0; }
+
+  std::uint64_t bits() {
     state_ += 0x9e3779b97f4a7c15u;
     std::uint64_t z = state_;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return low + (high - low) * static_cast<double>((z ^ (z >> 31)) >> 11) / 9007199254740992.0;
+    return z ^ (z >> 31);
   }
 
  private:
-  std::uint64_t state_ = 20261121;
+  std::uint64_t state_;
 };
 
 // The area of a disc, the volume of a ball.
@@ -210,19 +221,33 @@ class Roadmap {
   Coordinates next(const Coordinates& position, const Coordinates& goal) const {
     const Corner at{position[0], position[1]};
     const std::size_t target = (goal[0] > 0.0 ? 1 : 0) + (goal[1] > 0.0 ? 2 : 0);
-    double least = 1e300;
-    Coordinates next = position;
+    std::vector<double> ways;
     for (std::size_t point = 0; point < points_.size(); ++point) {
-      const double way = distance(at, points_[point]) + ways_[point][target];
-      if (way < least && at != points_[point] && sees(at, points_[point])) {
-        least = way;
-        next = {points_[point][0], points_[point][1], 0.0};
+      ways.push_back(at != points_[point] ? distance(at, points_[point]) + ways_[point][target] : 1e300);
+    }
+    Coordinates next = position;
+    for (auto least = std::min_element(ways.begin(), ways.end()); *least < 1e300; least = std::min_element(ways.begin(), ways.end())) {
+      const Corner& point = points_[static_cast<std::size_t>(least - ways.begin())];
+      if (sees(at, point)) {
+        next = {point[0], point[1], 0.0};
+        break;
       }
+      *least = 1e300;
     }
     return next;
   }
 
  private:
+  // Whether two segments are farther from each other than the radius, along an axis.
+  bool are_apart(const Corner& a, const Corner& b, const Corner& from, const Corner& to) const {
+    for (int axis = 0; axis < 2; ++axis) {
+      const auto [low, high] = std::minmax(a[axis], b[axis]);
+      const auto [least, most] = std::minmax(from[axis], to[axis]);
+      if (low - most > radius_ || least - high > radius_) return true;
+    }
+    return false;
+  }
+
   // Whether a disc of the agents' radius gets there in a straight line.
   bool sees(const Corner& from, const Corner& to) const {
     const auto side = [](const Corner& p, const Corner& q, const Corner& r) {
@@ -232,6 +257,7 @@ class Roadmap {
     for (const Block& block : blocks_) {
       for (std::size_t at = 0; at < block.size(); ++at) {
         const Corner &a = block[at], &b = block[(at + 1) % block.size()];
+        if (are_apart(a, b, from, to)) continue;
         if (side(a, b, from) * side(a, b, to) < 0.0 && side(from, to, a) * side(from, to, b) < 0.0) return false;
         if (distance_to_segment(a, from, to) < near || distance_to_segment(from, a, b) < near ||
             distance_to_segment(to, a, b) < near) {
@@ -293,7 +319,7 @@ class Trial {
   void turn(int index) {
     const bool is_uniform = asked_.kind == Kind::uniform;
     if (!is_uniform) contender_ = Contender(asked_, walkers_);
-    random_ = Random();
+    random_ = Random(asked_.seed);
     progress_ = 0.0;
     for (int step = 0; step < asked_.steps && !(asked_.walled() && arrived() == asked_.agents); ++step) {
       if (!is_uniform || step == 0) {
@@ -307,6 +333,9 @@ class Trial {
       for (int agent = 0; agent < asked_.agents; ++agent) progress_ += progress(agent, index) / asked_.agents;
     }
   }
+
+  bool has_arrived() const { return arrived() == asked_.agents; }
+  std::size_t steps() const { return best_.steps(); }
 
   // The contender's name, its nanoseconds per agent and step, how much of the agents' wishes, or of their ways, came true or
   // which part of them arrived, and how many steps it took.
@@ -376,6 +405,33 @@ void time(const Case& asked) {
         (trial.report(), ...);
       },
       trials);
+}
+
+// The steps until all have arrived from starts that differ by up to 1e-6 in a random direction, with wishes changed in other random
+// directions: in floats most of these starts are the same. The contender's name, the median, the 90 % point, the greatest, and from how
+// many starts all arrived. The first start and its wishes are those that are timed.
+template <typename Contender>
+void count_steps(Case asked) {
+  std::vector<std::size_t> steps;
+  int arrived = 0;
+  for (int start = 0; start < asked.starts; ++start) {
+    std::vector<Walker> walkers = four_groups();
+    Random random(static_cast<std::uint64_t>(start));
+    for (Walker& walker : walkers) {
+      if (start == 0) break;
+      const double angle = random.uniform(0.0, 2.0 * pi), distance = random.uniform(0.0, 1e-6);
+      walker.position[0] += distance * std::cos(angle);
+      walker.position[1] += distance * std::sin(angle);
+    }
+    if (start > 0) asked.seed = random.bits();
+    Trial<Contender> trial(asked, walkers);
+    trial.turn(0);
+    arrived += trial.has_arrived();
+    steps.push_back(trial.steps());
+  }
+  std::sort(steps.begin(), steps.end());
+  const std::size_t count = steps.size();
+  std::printf("%s %zu %zu %zu %d\n", Contender::name, steps[(count - 1) / 2], steps[(9 * count + 9) / 10 - 1], steps[count - 1], arrived);
 }
 
 }  // namespace orca_crowd

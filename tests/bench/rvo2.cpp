@@ -55,6 +55,10 @@ class Simulator {
 int main(int argc, char** argv) {
   const Case asked = orca_crowd::asked(argc, argv);
   if (asked.dimensions != 2) return 2;
-  orca_crowd::time<Simulator>(asked);
+  if (asked.starts > 0) {
+    orca_crowd::count_steps<Simulator>(asked);
+  } else {
+    orca_crowd::time<Simulator>(asked);
+  }
   return 0;
 }

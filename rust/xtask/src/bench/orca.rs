@@ -49,6 +49,10 @@ const CASES: [Case; 17] = [
 ];
 /// How often the programs are run in turns.
 const RUNS: usize = 3;
+/// From how many starts the steps of RVO2's scenes are counted; of a quick run.
+const STARTS: [usize; 2] = [50, 2];
+/// The ratio of these steps to reach.
+const STEPS_GOAL: f64 = 0.8;
 /// The largest crowd of a quick run.
 const QUICK: usize = 1_000;
 /// The ratio to reach, and in the uniform crowd of the plane.
@@ -152,7 +156,12 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
         }
     };
     let mut rows = Vec::new();
+    let mut starts = Vec::new();
     for case in cases {
+        if let (true, Some(peer)) = (case.is_walled(), &peer) {
+            let count = STARTS[usize::from(options.quick)];
+            starts.push((case.name(), count_steps(&[&programs[0], peer], case, count)?));
+        }
         if case.is_walled() && peer.is_none() {
             println!("{} is not timed without RVO2", case.name());
             continue;
@@ -169,14 +178,93 @@ pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
         });
     }
     rows.sort_by(|a, b| b.judged().total_cmp(&a.judged()));
-    let goals: Vec<_> =
+    let mut goals: Vec<_> =
         rows.iter().map(|row| Goal::new(row.name.clone(), row.judged(), Bound::Most(row.goal()))).collect();
     let worst = rows.first().map_or(f64::NAN, CrowdRow::judged);
     let said = format!(
         "a step of reciprocal avoidance takes at most {worst:.2} of RVO2 in the plane and of the paper's method in floats in space: {}",
         kept(&goals)
     );
-    Ok(Report { tables: tables(&rows), goals, said })
+    let mut tables = tables(&rows);
+    if !starts.is_empty() {
+        let (table, reached) = table_of_starts(&starts);
+        tables.push(table);
+        goals.extend(reached);
+    }
+    Ok(Report { tables, goals, said })
+}
+
+/// The steps of a contender from many starts.
+struct Starts {
+    contender: String,
+    median: f64,
+    tenth: f64,
+    most: f64,
+    arrived: usize,
+}
+
+/// Counts the steps from starts that differ by up to 1e-6 m and are shaken in other directions.
+fn count_steps(programs: &[&PathBuf], case: &Case, starts: usize) -> Result<Vec<Starts>> {
+    let mut counted = Vec::new();
+    for program in programs {
+        let numbers = [case.agents, case.dimensions, 1].map(|number| number.to_string());
+        let mut command = Command::new(program);
+        command.args(numbers).arg(case.word()).arg(starts.to_string());
+        for line in process::output(&mut command)?.lines() {
+            let words: Vec<_> = line.split(' ').collect();
+            let [contender, median, tenth, most, arrived] = words[..] else {
+                anyhow::bail!("the program printed {line}")
+            };
+            counted.push(Starts {
+                contender: contender.into(),
+                median: median.parse()?,
+                tenth: tenth.parse()?,
+                most: most.parse()?,
+                arrived: arrived.parse()?,
+            });
+        }
+    }
+    Ok(counted)
+}
+
+fn table_of_starts(crowds: &[(String, Vec<Starts>)]) -> (Table, Vec<Goal>) {
+    let mut table = Table::new(
+        "orca-starts",
+        "steps until all have arrived in RVO2's scenes with walls, from starts of which all but the first differ by up to 1e-6 m in random \
+         directions, with every preferred velocity shaken in others",
+        &["crowd", "contender", "median", "beside RVO2", "90 % point", "beside RVO2", "most", "all arrived"],
+    );
+    let mut goals = Vec::new();
+    for (crowd, counted) in crowds {
+        let Some(peer) = counted.iter().find(|starts| starts.contender == "rvo2") else { continue };
+        for starts in counted {
+            let (median, tenth) = (starts.median / peer.median, starts.tenth / peer.tenth);
+            let name = match starts.contender.as_str() {
+                "pursuit" => "5 s to walls",
+                "near_walls" => "0.5 s to walls",
+                _ => "RVO2, 5 s to walls",
+            };
+            let numbers = [(starts.median, 0), (median, 2), (starts.tenth, 0), (tenth, 2), (starts.most, 0)];
+            let [median_steps, beside, tenth_steps, tenth_beside, most] =
+                numbers.map(|(number, digits)| shown(Some(number), digits));
+            let arrived = starts.arrived.to_string();
+            table.row([
+                crowd.clone(),
+                name.into(),
+                median_steps,
+                beside,
+                tenth_steps,
+                tenth_beside,
+                most,
+                arrived,
+            ]);
+            if starts.contender != "rvo2" {
+                let what = format!("steps of {crowd} with {name}, the median or 90 % point");
+                goals.push(Goal::new(what, median.max(tenth), Bound::Most(STEPS_GOAL)));
+            }
+        }
+    }
+    (table, goals)
 }
 
 fn tables(rows: &[CrowdRow]) -> Vec<Table> {
