@@ -11,8 +11,8 @@ use crate::view::{
 };
 use core::ffi::c_void;
 use pursuit_core::crowd::{
-    Dimensions, OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_limited_orca_arrivals,
-    step_orca_arrivals,
+    Dimensions, OrcaArrival, OrcaArrivalSettings, OrcaLimits, OrcaPhase, OrcaTraveler,
+    step_limited_orca_arrivals,
 };
 use pursuit_core::{Refusal, Within};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
@@ -296,34 +296,21 @@ pub unsafe extern "C" fn pursuit_step_orca_arrivals(
             let travelers = (grid.count(), |agent| travelers.traveler(agent));
             let (crowd_settings, settings) = (crowd_settings.into(), settings.into());
             let places = begin as usize..end as usize;
-            match limits {
-                None => step_orca_arrivals(
-                    &grid,
-                    &members,
-                    &travelers,
-                    &walls,
-                    &crowd_settings,
-                    &settings,
-                    delta_time,
-                    places,
-                    give,
-                )?,
-                Some(limits) => {
-                    let limits = (grid.count(), |agent| limits.of(agent));
-                    step_limited_orca_arrivals(
-                        &grid,
-                        &members,
-                        &travelers,
-                        &limits,
-                        &walls,
-                        &crowd_settings,
-                        &settings,
-                        delta_time,
-                        places,
-                        give,
-                    )?;
-                }
-            }
+            // Without limits, too: a step of its own would be compiled once more.
+            let limits =
+                (grid.count(), |agent| limits.as_ref().map_or(OrcaLimits::NONE, |limits| limits.of(agent)));
+            step_limited_orca_arrivals(
+                &grid,
+                &members,
+                &travelers,
+                &limits,
+                &walls,
+                &crowd_settings,
+                &settings,
+                delta_time,
+                places,
+                give,
+            )?;
             Ok((PURSUIT_STATUS_OK, counts))
         })
     }

@@ -10,7 +10,6 @@ use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
 use pursuit_core::crowd::{
     Dimensions, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaLimits, OrcaMember, Placed, step_limited_orca,
-    step_orca,
 };
 use pursuit_core::steering::TurnLimits;
 use pursuit_core::{Refusal, Within};
@@ -299,15 +298,11 @@ pub unsafe extern "C" fn pursuit_step_orca(
                     step.add(max_violation);
                 };
                 let (members, settings) = ((grid.count(), |agent| members.member(agent)), settings.into());
-                match limits {
-                    None => step_orca(&grid, &members, &walls, &settings, delta_time, places, give)?,
-                    Some(limits) => {
-                        let limits = (grid.count(), |agent| limits.of(agent));
-                        step_limited_orca(
-                            &grid, &members, &limits, &walls, &settings, delta_time, places, give,
-                        )?;
-                    }
-                }
+                // Without limits, too: a step of its own would be compiled once more.
+                let limits = (grid.count(), |agent| {
+                    limits.as_ref().map_or(OrcaLimits::NONE, |limits| limits.of(agent))
+                });
+                step_limited_orca(&grid, &members, &limits, &walls, &settings, delta_time, places, give)?;
                 Ok((PURSUIT_STATUS_OK, step))
             }
         )
