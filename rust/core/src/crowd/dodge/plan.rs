@@ -103,7 +103,7 @@ pub(super) struct Scratch {
     /// A bit for each of them that is known.
     known: u64,
     /// The shot that was nearest last time.
-    killer: usize,
+    closest: usize,
     columns: Columns,
 }
 
@@ -114,7 +114,7 @@ impl Scratch {
             flat: [Constraint::default(); MAX_DODGED_SHOTS],
             gaps: Gaps::new(),
             known: 0,
-            killer: 0,
+            closest: 0,
             columns: Columns::new(),
         }
     }
@@ -194,7 +194,7 @@ impl Plan<'_> {
         let maneuver = self.maneuver(velocity);
         scratch.known = 0;
         let mut least = f64::INFINITY;
-        if let Some(shot) = self.shots.get(scratch.killer) {
+        if let Some(shot) = self.shots.get(scratch.closest) {
             least = maneuver.gap(shot).gap;
             if least <= floor {
                 return least;
@@ -215,7 +215,7 @@ impl Plan<'_> {
                 let gap = scratch.gaps.gap(index);
                 if gap < least {
                     least = gap;
-                    scratch.killer = index;
+                    scratch.closest = index;
                     if least <= floor {
                         return least;
                     }
@@ -227,14 +227,14 @@ impl Plan<'_> {
 
     /// The least gap at a velocity.
     pub(super) fn gap_at(&self, velocity: DVec3, scratch: &mut Scratch) -> f64 {
-        scratch.killer = 0;
+        scratch.closest = 0;
         self.gap(velocity, f64::NEG_INFINITY, scratch)
     }
 
     /// Goes on from a velocity as long as the gap grows, up to where it is enough.
     pub(super) fn improve(&self, velocity: DVec3, scratch: &mut Scratch) -> Candidate {
         scratch.known = 0;
-        scratch.killer = 0;
+        scratch.closest = 0;
         let mut best = Candidate { velocity, gap: self.half_spaces(velocity, scratch) };
         for _ in 0..STEPS {
             let spaces = scratch.spaces.get(..self.shots.len()).unwrap_or(&scratch.spaces);
@@ -261,7 +261,7 @@ impl Plan<'_> {
     /// A velocity between one that leaves enough and the preferred one that leaves enough, too.
     fn drawn_back(&self, from: Candidate, scratch: &mut Scratch) -> Candidate {
         let (mut best, mut beyond) = (from, self.preferred);
-        scratch.killer = 0;
+        scratch.closest = 0;
         for _ in 0..HALVINGS {
             let velocity = (best.velocity + beyond) * 0.5;
             let gap = self.gap(velocity, self.enough, scratch);
@@ -277,7 +277,7 @@ impl Plan<'_> {
     /// The best velocity from a fan of them.
     fn fan(&self, scratch: &mut Scratch) -> Candidate {
         let mut best = [Candidate { velocity: self.velocity, gap: f64::NEG_INFINITY }; BEGINNINGS];
-        scratch.killer = 0;
+        scratch.closest = 0;
         // The way that serves until the last shot has passed.
         let last =
             self.shots.iter().fold(0.0, |last, shot| if shot.until > last { shot.until } else { last });
