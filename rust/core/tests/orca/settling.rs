@@ -259,6 +259,41 @@ fn two_with_one_goal_stand_side_by_side_and_strangers_do_not_stop_anyone() {
     assert_eq!(crowd.phases, [OrcaPhase::Arrived; 2]);
 }
 
+/// Found by the search by coverage: a gap divided by radii of -0 was minus infinity, as if the one at the goal were touched.
+#[test]
+fn a_point_that_waits_is_not_stopped_by_one_that_it_does_not_touch_whatever_the_sign_of_its_radius() {
+    let positions = [DVec3::new(1.0, 1.0, 0.0), DVec3::new(0.0, 4.0, 0.0)];
+    let travelers = [DVec3::ZERO, DVec3::new(0.383_209_466_934_204_1, 0.0, 0.0)]
+        .map(|goal| OrcaTraveler { goal, waited: 1.0 });
+    let mut memory = Default::default();
+    let grid = grid_of(&positions, &[DVec3::ZERO; 2], 5.0, Dimensions::Two, &mut memory);
+    let mut numbers = vec![0.0; wall_numbers(0)];
+    let walls = WallTree::build(std::iter::empty::<Wall>(), &[][..], &mut numbers).unwrap();
+    let mut settings = OrcaArrivalSettings::for_units(1.0);
+    (settings.tolerance, settings.least_progress) = (1.0, 1.0);
+    for radius in [0.0, -0.0] {
+        let member =
+            OrcaMember { preferred_velocity: DVec3::ZERO, max_speed: 0.0, radius, responsibility: 1.0 };
+        let mut phases = [OrcaPhase::Arrived; 2];
+        let give: &mut dyn FnMut(u32, OrcaArrival) =
+            &mut |agent, arrival| phases[agent as usize] = arrival.phase;
+        let (members, crowd_settings) = ([member; 2], OrcaCrowdSettings::for_units(1.0));
+        step_orca_arrivals(
+            &grid,
+            &members[..],
+            &travelers[..],
+            &walls,
+            &crowd_settings,
+            &settings,
+            1.0,
+            0..2,
+            give,
+        )
+        .unwrap();
+        assert_eq!(phases[1], OrcaPhase::UnderWay, "{radius:?}");
+    }
+}
+
 #[test]
 fn one_passes_through_a_standing_crowd_that_makes_way_and_comes_back() {
     // Nine by nine with gaps of a quarter, of half and of one diameter; straight at one of them, and between two.

@@ -196,6 +196,11 @@ fn step(
     let dimensions = grid.shape().dimensions();
     check_range(grid, walls, &places)?;
     let member = of_each(grid, members, "members", OrcaMember::WITHOUT_BODY)?;
+    // Gaps are divided by radii: -0 must not turn their sign.
+    let member = |agent| {
+        let member = member(agent);
+        OrcaMember { radius: member.radius + 0.0, ..member }
+    };
     let nowhere = OrcaTraveler { goal: DVec3::ZERO, waited: 0.0 };
     let traveler = of_each(grid, travelers, "travelers", nowhere)?;
     for &agent in agents_of(grid, &places)? {
