@@ -47,11 +47,12 @@ static void oracle_intercept_in_another_unit(Call *call) {
   PursuitInterceptQuery query;
   PursuitInterceptSolution here, there;
   const double unit = ldexp(1.0, (int)fuzz_below(call, 61) - 30);
-  long double gap;
+  long double gap, usual_time;
   int usual;
   call->wild = 0;
   fill_PursuitInterceptQuery(call, &query);
   gap = apart(query.target_position, query.pursuer_position);
+  usual_time = gap / (size(query.target_velocity) + query.pursuer_speed);
   usual = is_usual_in_both(gap, unit) && is_usual_in_both(query.pursuer_speed, unit) && is_usual_in_both(query.capture_radius, unit) &&
           is_usual_in_both(size(query.target_velocity), unit);
   call->status = pursuit_solve_intercept(&query, &here);
@@ -64,6 +65,8 @@ static void oracle_intercept_in_another_unit(Call *call) {
   here.point = times(here.point, unit);
   here.pursuer_velocity = times(here.pursuer_velocity, unit);
   if (usual) expect(call, same(&here, &there, sizeof here), "other bits in another unit of length");
+  else if (call->status != PURSUIT_STATUS_OK)
+    expect(call, here.time == there.time || fabsl((long double)here.time - there.time) <= 2e-13L * usual_time, "another nearest approach in another unit of length");
   else expect(call, near(here.time, there.time, 2e-13) && near(here.latest_time, there.latest_time, 2e-13), "another time in another unit of length");
 }
 
@@ -168,7 +171,9 @@ static void oracle_turret_hits(Call *call) {
                    query.max_range + 1e-9L * whole, "a hit out of range");
   query.horizon *= 1.0 + fuzz_below(call, 100);
   expect(call, pursuit_solve_turret(&query, &later) == PURSUIT_STATUS_OK, "lost by a longer horizon");
-  expect(call, near(found.impact_time, later.impact_time, 1e-9), "another time with a longer horizon");
+  /* What is shorter than a part of the horizon may be passed over. */
+  expect(call, near(found.impact_time, later.impact_time, 1e-9) || fabs(found.impact_time - later.impact_time) <= 1e-12 * query.horizon,
+         "another time with a longer horizon");
 }
 
 /* "What a horizon of 10 s finds, one of 60 s finds first, with the same bits." */
@@ -712,7 +717,8 @@ static void oracle_flight_comes_there(Call *call) {
     expect(call, distance(launch->impact_point, query.shot.target_velocity, 0,
                           moved(query.shot.target_position, query.shot.target_velocity, query.target_acceleration, launch->time)) <= 1e-9L * way,
            "the target is elsewhere at the impact");
-    expect(call, fabsl(apart(state.position, launch->impact_point) - launch->miss_distance) <= 2e-6L * way,
+    /* What is cut short has flown coarsely. */
+    expect(call, fabsl(apart(state.position, launch->impact_point) - launch->miss_distance) <= (call->status == PURSUIT_STATUS_UNFINISHED ? 1e-4L : 2e-6L) * way,
            "flown on, it misses by another distance");
   }
 }
