@@ -23,6 +23,14 @@ pub(crate) fn dot<P: Packed, const D: usize>(a: [P; D], b: [P; D]) -> P {
 }
 
 #[inline(always)]
+pub(crate) fn plus<P: Packed, const D: usize>(mut a: [P; D], b: [P; D]) -> [P; D] {
+    for (a, b) in a.iter_mut().zip(&b) {
+        *a = *a + *b;
+    }
+    a
+}
+
+#[inline(always)]
 pub(crate) fn subtract<P: Packed, const D: usize>(mut a: [P; D], b: [P; D]) -> [P; D] {
     for (a, b) in a.iter_mut().zip(&b) {
         *a = *a - *b;

@@ -2,7 +2,7 @@
 
 use super::course::{CERTAIN, Gap, Incoming, Maneuver};
 use super::plan::MAX_DODGED_SHOTS;
-use crate::numeric::packed_vector::{dot, splat, times};
+use crate::numeric::packed_vector::{dot, plus, splat, times};
 use crate::numeric::{Baseline, Lanes, Packed};
 use core::array;
 use core::cell::Cell;
@@ -107,7 +107,7 @@ impl Columns {
         }
     }
 
-    /// The gaps that a maneuver leaves to [`SIDE_BY_SIDE`] shots from the index on. Returns a bit for each that is valid: of a straight
+    /// The gaps that a maneuver leaves to [`SIDE_BY_SIDE`] shots from the index on, a multiple of it. Returns a bit for each that is valid: of a straight
     /// shot that approaches until the velocity is reached.
     #[inline(always)]
     pub(super) fn write_gaps(&self, maneuver: &Maneuver, at: usize, gaps: &Gaps) -> u64 {
@@ -161,9 +161,4 @@ impl Columns {
         }
         L::Packed::bits(valid)
     }
-}
-
-#[inline(always)]
-fn plus<P: Packed>(a: [P; 3], b: [P; 3]) -> [P; 3] {
-    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }

@@ -5,7 +5,7 @@ use super::linear_program::{Constraint, HalfPlane};
 use super::orca_line::{ConstraintLanes, LookAhead, NeighborLanes, OrcaLines, Register, parting};
 use super::{MAX_ORCA_NEIGHBORS, OrcaCapsule};
 use crate::crowd::NeighborGrid;
-use crate::numeric::packed_vector::{dot, splat, subtract, times, where_or};
+use crate::numeric::packed_vector::{dot, plus, splat, subtract, times, where_or};
 use crate::numeric::{
     Baseline, GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, Lanes, Packed, direction_and_length, power_of_two,
 };
@@ -34,11 +34,6 @@ fn perp<P: Packed>(a: Vector<P>) -> Vector<P> {
 #[inline(always)]
 fn negated<P: Packed>(a: Vector<P>) -> Vector<P> {
     [-a[0], -a[1]]
-}
-
-#[inline(always)]
-fn plus<P: Packed>(a: Vector<P>, b: Vector<P>) -> Vector<P> {
-    [a[0] + b[0], a[1] + b[1]]
 }
 
 #[inline(always)]
