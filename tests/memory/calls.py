@@ -20,9 +20,7 @@ from cases import Case  # noqa: E402
 from contract import API  # noqa: E402
 from fixtures import FIXTURES, LEFT_OUT  # noqa: E402
 
-TYPES = {
-    "double": "f64", "float": "f32", "int32_t": "i32", "uint32_t": "u32", "uint64_t": "u64", "size_t": "usize", "PursuitStatus": "i32",
-}
+TYPES = {"double": "f64", "int32_t": "i32", "uint32_t": "u32", "uint64_t": "u64", "size_t": "usize"}
 
 
 def library_address():
@@ -123,8 +121,6 @@ def main(folder):
     for function in API["functions"]:
         name = function["name"]
         if function["returns"]["name"] != "PursuitStatus" or not function["parameters"] or name in LEFT_OUT:
-            continue
-        if any("pointer" not in each["type"] and each["type"]["name"] not in TYPES for each in function["parameters"]):
             continue
         declarations += declared(function)
         for index, fixture in enumerate(FIXTURES.get(name, [{}])):
