@@ -7,6 +7,16 @@ tool() {
   command -v "$1" >/dev/null || cargo install --locked "$1@$2"
 }
 
+deny() {
+  tool cargo-deny 0.20.2
+  # Each workspace by the nearest deny.toml; DENY="licenses bans sources" leaves out the advisories, which are fetched.
+  for lock in $(git ls-files '*Cargo.lock'); do
+    echo "$lock"
+    # shellcheck disable=SC2086 # Words.
+    cargo deny --locked --manifest-path "${lock%lock}toml" check ${DENY:-}
+  done
+}
+
 miri() {
   # Every C function with the inputs of tests/refusals, and units of the core without the tests that scan: those would take days. Under both
   # aliasing models. The instructions are those that grids ask the processor for when the library fills them.
@@ -98,9 +108,8 @@ sbom() {
 [ $# -gt 0 ] || set -- deny sbom miri coverage mutants fuzz guided
 for check; do
   case $check in
-    deny) tool cargo-deny 0.20.2 && cargo deny check && cargo deny --manifest-path rust/godot/Cargo.toml check --config rust/godot/deny.toml ;;
     fuzz) FUZZ_CALLS="${FUZZ_CALLS:-1000000}" cargo xtask test --full --only fuzz ;;
-    miri | coverage | guided | mutants | sbom) "$check" ;;
+    deny | miri | coverage | guided | mutants | sbom) "$check" ;;
     *) echo "no check is named $check" >&2 && exit 2 ;;
   esac
 done
