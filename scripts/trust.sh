@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks that take hours, or tools of their own: scripts/trust.sh deny sbom miri coverage mutants fuzz guided, or some of them. docs/trust.md has what they found.
+# Checks that take hours, or tools of their own: scripts/trust.sh deny sbom miri threads coverage mutants fuzz guided, or some of them.
+# docs/trust.md has what they found.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -30,6 +31,23 @@ miri() {
       cargo +nightly miri test --locked --manifest-path tests/memory/Cargo.toml --target-dir target/miri
     cargo +nightly miri test --package pursuit-core --lib --target-dir target/miri -- numeric geometry batch
   done
+}
+
+threads() {
+  # Calls and ranges by threads at once under ThreadSanitizer: Rust has it in nightly alone, and core and std have to be built with it. clang
+  # brings what C needs of it.
+  clang=${CLANG:-$(command -v clang-22 || command -v clang)}
+  out=$PWD/target/threads
+  target=x86_64-unknown-linux-gnu
+  mkdir -p "$out"
+  cargo build --locked --package pursuit
+  PURSUIT_LIBRARY=$PWD/target/debug/libpursuit.so python3 tests/memory/calls.py "$out"
+  export RUSTFLAGS=-Zsanitizer=thread TSAN_OPTIONS=halt_on_error=1
+  PURSUIT_CALLS=$out cargo +nightly test --locked --release -Zbuild-std --target $target --manifest-path tests/memory/Cargo.toml --target-dir "$out"
+  cargo +nightly rustc --locked --release --package pursuit -Zbuild-std=core --target $target --target-dir "$out" --crate-type staticlib
+  "$clang" -std=c99 -D_GNU_SOURCE -O1 -g -fsanitize=thread -Iinclude tests/memory/ranges.c "$out/$target/release/libpursuit.a" \
+    -lm -lpthread -ldl -o "$out/ranges"
+  "$out/ranges"
 }
 
 coverage() {
@@ -105,11 +123,11 @@ sbom() {
   find . -name '*.cdx.json' -not -path './dist/*' -not -path './target/*' -delete
 }
 
-[ $# -gt 0 ] || set -- deny sbom miri coverage mutants fuzz guided
+[ $# -gt 0 ] || set -- deny sbom miri threads coverage mutants fuzz guided
 for check; do
   case $check in
     fuzz) FUZZ_CALLS="${FUZZ_CALLS:-1000000}" cargo xtask test --full --only fuzz ;;
-    deny | miri | coverage | guided | mutants | sbom) "$check" ;;
+    deny | miri | threads | coverage | guided | mutants | sbom) "$check" ;;
     *) echo "no check is named $check" >&2 && exit 2 ;;
   esac
 done

@@ -1,10 +1,12 @@
-"""Writes the valid calls of the tests of refusals for Miri: a Rust test each, and the memory that they read.
+"""Writes the valid calls of the tests of refusals for Miri and ThreadSanitizer: a Rust test each, and the memory that they read.
 
     PURSUIT_LIBRARY=path/to/libpursuit.so python3 tests/memory/calls.py FOLDER   writes FOLDER/calls.rs and FOLDER/calls.bin
 
 An argument is a number or a pointer to a block of memory. A block is as long as what the call was given; pointers in it are written
 as places in other blocks, so that Miri knows what each may reach. Memory that only a call of the library may have filled holds the
 address of the library, and a processor level a seal, which are others there: they are written as such, too.
+
+A function of ranges has a test more, in which two threads take a range each.
 """
 
 import ctypes
@@ -36,8 +38,10 @@ OWN = [(library_address(), "Library"), (pursuit.get_processor_level(0)[1].seal, 
 class Block:
     """Some memory of a call."""
 
-    def __init__(self, value, is_output):
-        self.value, self.is_output = value, is_output
+    def __init__(self, value, parameter=None, is_written=False):
+        self.value, self.parameter = value, parameter
+        self.is_output = parameter is not None and parameter["direction"] == "out"
+        self.is_written = is_written or parameter is not None and parameter["direction"] != "in"
         self.address, self.size = ctypes.addressof(value), ctypes.sizeof(value)
 
     def words(self):
@@ -60,9 +64,9 @@ def blocks_of(case):
     for parameter in case.function["parameters"]:
         value = case.arguments[parameter["name"]]
         if "pointer" in parameter["type"] and isinstance(value, (ctypes.Structure, ctypes.Array, ctypes._SimpleCData)):
-            yield Block(value, parameter["direction"] == "out")
-    for array in case.elements.values():
-        yield Block(array, False)
+            yield Block(value, parameter)
+    for path, array in case.elements.items():
+        yield Block(array, is_written=path in case.written)
 
 
 def place(blocks, address):
@@ -73,12 +77,22 @@ def place(blocks, address):
     return None
 
 
+def own_blocks(blocks, pointers, is_own):
+    """The blocks that each thread has for itself: those that it writes alone, and those that lead there."""
+    own = {index for index, block in enumerate(blocks) if is_own(block)}
+    while True:
+        leading = {index for index, to in pointers if to in own} - own
+        if not leading:
+            return own
+        own |= leading
+
+
 def written(name, case, data):
-    """The test of one call."""
+    """The tests of one call."""
     blocks = list(blocks_of(case))
-    rows, links = [], []
+    places, links, pointers = [], [], []
     for index, block in enumerate(blocks):
-        rows.append(f"Block {{ begin: {len(data)}, size: {block.size}, misaligned: {block.address % 8}, is_output: {str(block.is_output).lower()} }}")
+        places.append(f"begin: {len(data)}, size: {block.size}, misaligned: {block.address % 8}, is_output: {str(block.is_output).lower()}")
         data += block.bytes()
         if block.is_output:
             continue
@@ -86,26 +100,43 @@ def written(name, case, data):
             target = place(blocks, word)
             if target:
                 links.append(f"Link {{ block: {index}, offset: {offset}, to: To::Place{target} }}")
+                pointers.append((index, target[0]))
         for offset, kind in block.own_words():
             links.append(f"Link {{ block: {index}, offset: {offset}, to: To::{kind} }}")
-    arguments = []
-    for parameter in case.function["parameters"]:
-        value = case.arguments[parameter["name"]]
-        if "pointer" not in parameter["type"]:
-            arguments.append(f"{getattr(value, 'value', value)}{'_f64' if parameter['type']['name'] == 'double' else ''}")
-        else:
-            target = place(blocks, ctypes.addressof(value))
-            arguments.append(f"memory.at({target[0]})")
-    status = case.call()
-    return f"""
+
+    def test(name, threads, is_own, **given):
+        own = own_blocks(blocks, pointers, is_own)
+        rows = (f"Block {{ {row}, is_own: {str(index in own).lower()} }}" for index, row in enumerate(places))
+        call = f"{case.function['name']}({', '.join(arguments(case, blocks, given))})"
+        return f"""
 #[test]
 fn {name}() {{
     let memory = Memory::of(&[{", ".join(rows)}], &[{", ".join(links)}]);
     // SAFETY: every pointer leads to what the function asks for.
-    let status = unsafe {{ {case.function["name"]}({", ".join(arguments)}) }};
-    assert_eq!(status, {status});
+    memory.called({threads}, |memory, {"thread" if given else "_"}| unsafe {{ {call} }}, {status});
 }}
 """
+
+    status = case.call()
+    tests = test(name, "ALL", lambda block: block.is_written)
+    ranges = {p["name"] for p in case.function["parameters"] if p["type"]["name"] == "uint32_t" and "pointer" not in p["type"]}
+    if {"begin", "end"} <= ranges and status == 0:
+        # What is one value, and what is as long as the range, each has for itself.
+        alone = lambda block: block.is_output and block.parameter.get("length") in (None, "end - begin")
+        tests += test(f"{name}_in_ranges", 2, alone, begin="thread", end="thread + 1")
+    return tests
+
+
+def arguments(case, blocks, given):
+    """What is passed, in Rust."""
+    for parameter in case.function["parameters"]:
+        value = case.arguments[parameter["name"]]
+        if parameter["name"] in given:
+            yield given[parameter["name"]]
+        elif "pointer" not in parameter["type"]:
+            yield f"{getattr(value, 'value', value)}{'_f64' if parameter['type']['name'] == 'double' else ''}"
+        else:
+            yield f"memory.at({place(blocks, ctypes.addressof(value))[0]})"
 
 
 def declared(function):

@@ -43,6 +43,8 @@ class Case:
         self.function = function
         self.arguments = {}
         self.elements = {}
+        # The paths of elements that the call writes.
+        self.written = set()
 
     def build(self, fixture):
         for parameter in self.function["parameters"]:
@@ -108,6 +110,8 @@ class Case:
         for index in range(4):
             array[index] = self.made(kind, name, f"{path}[{index}]", index)
         self.elements[path] = array
+        if of["name"].endswith("Array"):
+            self.written.add(path)
         if of["name"] not in VIEWED:
             return ctypes.cast(array, ctypes.POINTER(ctype(kind)))
         return pursuit.over(ctype(of["name"]), array)
