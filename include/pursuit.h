@@ -2963,8 +2963,9 @@ struct PursuitClearLaunchSettings pursuit_clear_launch_settings_default(void);
 /// The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch that
 /// is answered is clear as `pursuit_find_line_of_fire` has it.
 ///
-/// Status: `OK`, also if none is clear, when `delay` is INFINITY; `UNFINISHED` when the search was cut short after 2^13 pieces of
-/// flights through air or 1024 looks, with INFINITY and how far it came; or a refusal.
+/// Status: `OK`, also if none is clear, when `delay` is INFINITY; `UNFINISHED` when the search was cut short, after the work of 2^15
+/// looks at a body or 1024 launches, with INFINITY and how far it came in `searched`: ask on from there, with the muzzle and the bodies
+/// where they are then; or a refusal.
 ///
 /// @param query A shot at its launch, and how long it is followed.
 /// @param bodies Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.

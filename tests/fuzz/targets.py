@@ -51,7 +51,7 @@ MORE_STACK = {
     "pursuit_step_orca": 68, "pursuit_step_orca_arrivals": 45, "pursuit_step_orca_capsules": 58,
     "pursuit_solve_projectile": 41, "pursuit_solve_projectile_simulated": 41,
     "pursuit_solve_ballistic_turret": 43, "pursuit_solve_projectile_flight": 19,
-    "pursuit_find_clear_launch": 41, "pursuit_find_line_of_fire_batch": 28, "pursuit_find_line_of_fire": 28,
+    "pursuit_find_clear_launch": 52, "pursuit_find_line_of_fire_batch": 28, "pursuit_find_line_of_fire": 28,
     "pursuit_find_clear_arc": 28, "pursuit_dodge_shots": 36,
     "pursuit_steer_pursue_batch": 37, "pursuit_solve_turret_batch": 34, "pursuit_solve_intercept_batch": 31,
     "pursuit_predict_intercept_batch": 28, "pursuit_get_signed_distance_batch": 20, "pursuit_steer_arrive_batch": 20,

@@ -8510,8 +8510,9 @@ def find_clear_launch(query, bodies, shapes, settings):
     The muzzle moves with its velocity, the bodies with theirs; the velocity of the launch stays what it is. A launch
     that is answered is clear as `find_line_of_fire` has it.
 
-    Status: `OK`, also if none is clear, when `delay` is inf; `UNFINISHED` when the search was cut short after 2^13
-    pieces of flights through air or 1024 looks, with inf and how far it came; or a refusal.
+    Status: `OK`, also if none is clear, when `delay` is inf; `UNFINISHED` when the search was cut short, after the work
+    of 2^15 looks at a body or 1024 launches, with inf and how far it came in `searched`: ask on from there, with the
+    muzzle and the bodies where they are then; or a refusal.
 
     Parameters
     ----------

@@ -439,8 +439,8 @@ fn of_two_arcs_the_clear_one_is_named() {
 /// The search is later than the first clear launch by less than its resolution, unless that is clear for less.
 #[test]
 fn the_first_clear_launch_is_that_of_a_dense_scan() {
-    let (mut waits, mut never) = (0, 0);
-    for seed in 0..shots(60) {
+    let (mut waits, mut never, mut through_air) = (0, 0, 0);
+    for seed in 0..shots(120) {
         let mut random = Generator::new(seed);
         let mut query = random_arc(&mut random);
         query.horizon = random.uniform(0.2, 1.5);
@@ -448,6 +448,22 @@ fn the_first_clear_launch_is_that_of_a_dense_scan() {
             query.gravity = DVec3::ZERO;
         }
         let bodies = random_bodies(&mut random, &query, 10, 2.5);
+        let mut shapes = vec![];
+        if seed >= 60 {
+            if random.bits().is_multiple_of(2) {
+                query.linear_drag = random.uniform(0.0, 0.2);
+                query.quadratic_drag = random.uniform(0.0, 0.5);
+                query.wind = random.in_cube(5.0);
+            }
+            if random.bits().is_multiple_of(2) {
+                query.target = Some(0);
+            }
+            if random.bits().is_multiple_of(2) {
+                let [center, radius] = [random.in_cube(20.0), DVec3::splat(random.uniform(0.0, 2.0))];
+                shapes.push(Shape::Box { center, forward: DVec3::X, up: DVec3::Z, half_extents: radius });
+                shapes.push(Shape::Sphere { center: -center, radius: radius.x });
+            }
+        }
         let settings = ClearLaunchSettings {
             muzzle_velocity: if random.bits().is_multiple_of(2) { random.in_cube(3.0) } else { DVec3::ZERO },
             max_delay: if random.bits().is_multiple_of(4) { 1.0 / 16.0 } else { 1.0 },
@@ -463,11 +479,11 @@ fn the_first_clear_launch_is_that_of_a_dense_scan() {
                     ..*body
                 })
                 .collect();
-            find_line_of_fire(&LineOfFireQuery { muzzle_position, ..query }, &*later, &NONE)
+            find_line_of_fire(&LineOfFireQuery { muzzle_position, ..query }, &*later, &*shapes)
                 .unwrap()
                 .is_clear()
         };
-        let found = find_clear_launch(&query, &*bodies, &NONE, &settings).unwrap();
+        let found = find_clear_launch(&query, &*bodies, &*shapes, &settings).unwrap();
         // The earliest launch that stays clear for the resolution, of a scan eight times as fine.
         let (fine, last) = (256, (256.0 * settings.max_delay) as i32);
         let clear: Vec<bool> = (0..=last).map(|i| clear_after(f64::from(i) / f64::from(fine))).collect();
@@ -475,9 +491,13 @@ fn the_first_clear_launch_is_that_of_a_dense_scan() {
         if found.delay.is_finite() {
             assert!(clear_after(found.delay) && found.line.is_clear(), "seed {seed}");
             waits += usize::from(found.delay > 0.0);
+            through_air += usize::from(found.delay > 0.0 && query.quadratic_drag > 0.0);
         } else {
             never += 1;
-            assert!(!found.line.is_clear());
+            assert!(
+                !found.line.is_clear() && found.searched == settings.max_delay,
+                "seed {seed}: {found:?} {query:?}"
+            );
         }
         if let Some(first) = first {
             let first = first as f64 / f64::from(fine);
@@ -487,7 +507,7 @@ fn the_first_clear_launch_is_that_of_a_dense_scan() {
             assert!(is_in_time || is_at_end, "seed {seed}: {} {first}", found.delay);
         }
     }
-    assert!(waits > 10 && never > 0, "{waits} {never}");
+    assert!(waits > 20 && never > 0 && through_air > 2, "{waits} {never} {through_air}");
 }
 
 /// Straight shots among bodies of constant velocity: every launch before the answer is blocked, that just after it is clear, by
@@ -533,7 +553,7 @@ fn the_first_clear_launch_of_a_straight_shot_is_exact() {
     assert!(waits > 30 && never > 3, "{waits} {never}");
 }
 
-/// A search that is cut short says so, and how far it came.
+/// A search that is cut short says so, and how far it came, and can be asked on from there.
 #[test]
 fn a_search_through_thick_air_is_cut_short() {
     // In 500 s the shot flies ln(1 + 5 * 1000 * 500) / 5 = 2.95, in hundreds of pieces; the friend stands at its end.
@@ -546,9 +566,16 @@ fn a_search_through_thick_air_is_cut_short() {
     };
     let friend = MovingBody { position: DVec3::X * 2.94, radius: 0.01, ..MovingBody::default() };
     let behind = MovingBody { position: DVec3::X * 9.0, ..MovingBody::default() };
-    let found = find_clear_launch(&query, &[friend, behind], &NONE, &ClearLaunchSettings::default()).unwrap();
-    assert!(found.delay.is_infinite() && found.searched > 0.0 && found.searched < 1.0, "{found:?}");
-    assert_eq!(found.line.obstruction, Obstruction::Body(0));
+    let (mut begin, mut calls) = (0.0, 0);
+    while begin < 2.0 {
+        let settings = ClearLaunchSettings { max_delay: 2.0 - begin, ..ClearLaunchSettings::default() };
+        let found = find_clear_launch(&query, &[friend, behind], &NONE, &settings).unwrap();
+        assert!(found.delay.is_infinite() && found.searched > 0.0, "{found:?}");
+        assert_eq!(found.line.obstruction, Obstruction::Body(0));
+        begin += found.searched;
+        calls += 1;
+    }
+    assert!(calls > 1, "{calls}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::body::MovingBody;
 use super::find::{LineOfFire, Obstruction, check};
 use super::flight::Piece;
 use super::query::LineOfFireQuery;
-use super::search::{least_gap, search};
+use super::search::{Ask, KeptFlight, search};
 use super::straight;
 use crate::geometry::{List, Shape};
 use crate::numeric::{Level, length, max_or_second, min_or_second};
@@ -61,8 +61,9 @@ pub struct ClearLaunch {
 
 /// Maximum number of looks along the line of fire.
 const MOST_LOOKS: u32 = 1024;
-/// Maximum number of pieces of flights in a search; a flight without drag is one, most others are 32.
-const MOST_PIECES: u32 = 1 << 13;
+/// After so many looks at a body in a piece of a flight a search is cut short; a piece that is flown counts as four, four bodies that
+/// are passed over as one.
+const MOST_WORK: u64 = 1 << 15;
 /// How often an interval of delays is halved: down to 2^-64 of the longest delay.
 const HALVINGS: u32 = 64;
 
@@ -99,13 +100,13 @@ const HALVINGS: u32 = 64;
 ///
 /// # Performance
 /// A search of the line of fire for each body that holds the shot up, or for each step of the resolution up to the answer: at most
-/// 1024, and none after 2^13 pieces of flights through air.
+/// 1024, and none after the work of 2^15 looks at a body. A curved shot is flown once, and what was in the way is looked at first.
 ///
 /// # Method
 /// Of a straight shot and a body of constant velocity the gap is convex in the delay and the time of flight, so the launches
 /// that the body blocks are one interval. Its end is found by bisection, with the exact verdict for each delay.
 /// An accelerating body that is in the way by a depth still is until it has moved by that much relative to the muzzle: so long the search waits at
-/// once, and never less than the resolution. A shape, and a target among the bodies, which may come to stand before
+/// once, and never less than the resolution. A curved flight relative to the muzzle is the same for each launch. A shape, and a target among the bodies, which may come to stand before
 /// another one, are looked at by the resolution.
 pub fn find_clear_launch(
     query: &LineOfFireQuery,
@@ -115,90 +116,135 @@ pub fn find_clear_launch(
 ) -> Result<ClearLaunch, Refusal> {
     check(query, bodies, shapes)?;
     settings.check().within("settings")?;
-    let wait = Wait { query, settings };
-    let (now, mut pieces) = search(query, bodies, shapes, Level::BASELINE)?;
-    let (mut delay, mut line) = (0.0, now);
+    let wait = Wait { query, settings, bodies };
+    let (now, mut work) = search(query, bodies, shapes, Level::BASELINE, Ask::LineOfFire)?;
+    if now.is_clear() {
+        return Ok(ClearLaunch { delay: 0.0, searched: 0.0, line: now });
+    }
+    let kept = KeptFlight::of(query)?;
+    let (mut delay, mut met) = (0.0, now.obstruction);
     for _ in 0..MOST_LOOKS {
-        if line.is_clear() {
-            return Ok(ClearLaunch { delay, searched: delay, line });
-        }
-        let later = wait.blocked_until(bodies, delay, &line);
+        let later = wait.blocked_until(&kept, delay, met, &mut work);
         let is_too_late = later > settings.max_delay;
         if is_too_late {
             return Ok(ClearLaunch { delay: f64::INFINITY, searched: settings.max_delay, line: now });
         }
-        if pieces >= MOST_PIECES || later <= delay {
+        if work >= MOST_WORK || later <= delay {
             break;
         }
         delay = later;
         if !(&bodies).items().all(|body| body.later(delay).check().is_ok()) {
             return Err(Refusal::BEYOND_F64);
         }
-        let item = |index: usize| bodies.item(index).unwrap_or_default().later(delay);
-        let followed;
-        (line, followed) = search(&wait.launch(delay), &(bodies.count(), item), shapes, Level::BASELINE)?;
-        pieces += followed;
+        let (launch, later_bodies) = (wait.launch(delay), wait.later(delay, DVec3::ZERO));
+        let look = |ask: Ask| search(&launch, &later_bodies, shapes, Level::BASELINE, ask);
+        let (seen, taken) = if query.is_curved() {
+            // What is beyond the range is left to the whole line of fire.
+            let moved = settings.muzzle_velocity * delay;
+            let blocker = kept.blocker(&wait.later(delay, moved), shapes, met, moved);
+            blocker.unwrap_or((Obstruction::Clear, 0))
+        } else {
+            look(Ask::FirstMet).map(|(line, taken)| (line.obstruction, taken))?
+        };
+        work += taken;
+        if !seen.is_clear() {
+            met = seen;
+            continue;
+        }
+        let (line, taken) = look(Ask::LineOfFire)?;
+        work += taken;
+        if line.is_clear() {
+            return Ok(ClearLaunch { delay, searched: delay, line });
+        }
+        met = line.obstruction;
     }
     Ok(ClearLaunch { delay: f64::INFINITY, searched: delay, line: now })
 }
 
-/// A shot that waits.
-struct Wait<'a> {
-    query: &'a LineOfFireQuery,
-    settings: &'a ClearLaunchSettings,
+fn body_of(met: Obstruction) -> Option<usize> {
+    if let Obstruction::Body(index) = met { Some(index) } else { None }
 }
 
-impl Wait<'_> {
+/// A shot that waits.
+struct Wait<'a, B: ?Sized> {
+    query: &'a LineOfFireQuery,
+    settings: &'a ClearLaunchSettings,
+    bodies: &'a B,
+}
+
+impl<B: List<MovingBody> + ?Sized> Wait<'_, B> {
     /// The launch after a delay.
     fn launch(&self, delay: f64) -> LineOfFireQuery {
         let muzzle_position = self.query.muzzle_position + self.settings.muzzle_velocity * delay;
         LineOfFireQuery { muzzle_position, ..*self.query }
     }
 
+    /// The bodies after a delay, relative to a place that has moved by then.
+    fn later(&self, delay: f64, moved: DVec3) -> impl List<MovingBody> {
+        let item = move |index: usize| {
+            let body = self.bodies.item(index).unwrap_or_default().later(delay);
+            MovingBody { position: body.position - moved, ..body }
+        };
+        (self.bodies.count(), item)
+    }
+
     /// A time before which a launch that is blocked after a delay is not clear; infinite if it never is.
-    fn blocked_until(&self, bodies: &(impl List<MovingBody> + ?Sized), delay: f64, line: &LineOfFire) -> f64 {
+    fn blocked_until(&self, kept: &KeptFlight, delay: f64, met: Obstruction, work: &mut u64) -> f64 {
         let step = delay + self.settings.step();
         // A target may come to stand before what is in the way.
         let limit = if self.query.target.is_some() { step } else { f64::INFINITY };
-        let Obstruction::Body(index) = line.obstruction else {
+        let Some(index) = body_of(met) else {
             let is_at_rest = self.settings.muzzle_velocity == DVec3::ZERO;
             return if is_at_rest { limit } else { step };
         };
-        let Some(body) = bodies.item(index) else { return step };
-        let shot = self.query;
-        let is_straight = shot.gravity == DVec3::ZERO && body.acceleration == DVec3::ZERO && !shot.has_drag();
+        let Some(body) = self.bodies.item(index) else { return step };
+        let is_straight = !self.query.is_curved() && body.acceleration == DVec3::ZERO;
         if is_straight {
-            min_or_second(self.straight_until(&body, delay), limit)
-        } else if shot.target.is_some() {
+            self.straight_until(&body, delay, limit, work)
+        } else if self.query.target.is_some() {
             step
         } else {
-            max_or_second(self.curved_until(&body, delay), step)
+            max_or_second(self.curved_until(kept, &body, delay, work), step)
         }
     }
 
-    /// The end of the one interval of launches that a straight shot has blocked by a body.
-    fn straight_until(&self, body: &MovingBody, delay: f64) -> f64 {
-        let is_blocked = |delay: f64| {
+    /// The end of the one interval of launches that a straight shot has blocked by a body, or `limit` if that is earlier.
+    fn straight_until(&self, body: &MovingBody, delay: f64, limit: f64, work: &mut u64) -> f64 {
+        let mut is_blocked = |delay: f64| {
             let launch = self.launch(delay);
-            straight::contact(&Piece::whole(&launch), &body.later(delay), launch.horizon).is_some()
+            straight::is_met(&Piece::whole(&launch), &body.later(delay), launch.horizon, work)
         };
         let (mut blocked, mut clear) = (delay, self.settings.max_delay);
-        if is_blocked(clear) {
-            return f64::INFINITY;
+        let far = min_or_second(limit, clear);
+        if is_blocked(far) {
+            return limit;
         }
         for _ in 0..HALVINGS {
             let middle = blocked + 0.5 * (clear - blocked);
-            *(if is_blocked(middle) { &mut blocked } else { &mut clear }) = middle;
+            let is_exhausted = middle <= blocked || middle >= clear;
+            if is_exhausted {
+                break;
+            }
+            *(if middle < far && is_blocked(middle) { &mut blocked } else { &mut clear }) = middle;
         }
         clear
     }
 
-    /// Until when a body that is in the way by a depth still is.
-    fn curved_until(&self, body: &MovingBody, delay: f64) -> f64 {
-        let depth = -least_gap(&self.launch(delay), &body.later(delay));
-        let speed = length(body.velocity - self.settings.muzzle_velocity)
-            + length(body.acceleration) * (self.settings.max_delay + self.query.horizon);
+    /// Until when a body that is in the way by a depth still is, or less than a step where that is all that it can be.
+    fn curved_until(&self, kept: &KeptFlight, body: &MovingBody, delay: f64, work: &mut u64) -> f64 {
+        let moved = self.settings.muzzle_velocity;
+        let speed = length(body.velocity - moved)
+            + length(body.acceleration) * (self.settings.max_delay + kept.end());
         // Never met again at rest.
-        if speed > 0.0 { delay + depth / speed } else { f64::INFINITY }
+        if speed == 0.0 {
+            return f64::INFINITY;
+        }
+        if kept.greatest_depth(body.radius) <= speed * self.settings.step() {
+            return delay;
+        }
+        *work += kept.count();
+        let body = body.later(delay);
+        let relative = MovingBody { position: body.position - moved * delay, ..body };
+        delay - kept.least_gap(&relative) / speed
     }
 }

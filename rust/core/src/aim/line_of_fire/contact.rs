@@ -17,5 +17,5 @@ pub(crate) fn contact(shot: &MovingBody, body: &MovingBody, until: f64) -> Optio
         growth: 0.0,
     };
     let relative = Relative::new(&piece, body);
-    if relative.stays_beyond(0.0, until) { None } else { relative.contact(&piece, body, until) }
+    if relative.stays_beyond(0.0, until) { None } else { relative.contact(&piece, body, until, &mut 0) }
 }

@@ -24,6 +24,13 @@ pub enum Obstruction {
     Shape(usize),
 }
 
+impl Obstruction {
+    /// Whether nothing is in the way.
+    pub(super) fn is_clear(self) -> bool {
+        matches!(self, Self::Clear | Self::Target)
+    }
+}
+
 /// The line of fire of a shot: what it meets first, and the body that it misses by the least.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -48,7 +55,7 @@ pub struct LineOfFire {
 impl LineOfFire {
     /// Whether no body but the target and no shape is met.
     pub fn is_clear(&self) -> bool {
-        matches!(self.obstruction, Obstruction::Clear | Obstruction::Target)
+        self.obstruction.is_clear()
     }
 }
 

@@ -4,7 +4,6 @@ use super::query::LineOfFireQuery;
 use crate::aim::projectile::{AirFlight, AirSteps};
 use crate::motion::position_under;
 use crate::refusal::Refusal;
-use core::ops::ControlFlow;
 use glam::DVec3;
 
 /// A piece of a flight: in it the shot is within `radius + growth t` of `position + velocity t + acceleration t^2 / 2`.
@@ -92,32 +91,44 @@ pub(super) fn size(v: DVec3) -> f64 {
 /// Maximum number of pieces in a stretch.
 const STRETCH: usize = 64;
 
-/// Calls `visit` with one stretch of the flight after the other, up to its horizon or until it breaks off: the pieces of each, in
-/// order. A flight without drag is one piece. Returns the number of pieces.
-pub(super) fn follow(
-    query: &LineOfFireQuery,
-    mut visit: impl FnMut(&[Piece]) -> Result<ControlFlow<()>, Refusal>,
-) -> Result<u32, Refusal> {
-    if !query.has_drag() {
-        return visit(&[Piece::whole(query)]).map(|_| 1);
-    }
-    let mut pieces = AirPieces::of(query);
-    let (mut room, mut followed) = ([Piece::ZERO; STRETCH], 0);
-    loop {
-        let mut count = 0;
-        for (slot, piece) in room.iter_mut().zip(&mut pieces) {
-            *slot = piece;
-            count += 1;
+/// A flight up to its horizon, one stretch of pieces after the other. A flight without drag is one piece.
+#[derive(Clone)]
+pub(super) struct Flight {
+    room: [Piece; STRETCH],
+    count: usize,
+    /// What comes after the present stretch.
+    rest: Option<AirPieces>,
+}
+
+impl Flight {
+    /// In its first stretch.
+    pub(super) fn of(query: &LineOfFireQuery) -> Self {
+        let (room, rest) = ([Piece::ZERO; STRETCH], query.has_drag().then(|| AirPieces::of(query)));
+        let mut flight = Self { room, count: 0, rest };
+        match (flight.rest.is_none(), flight.room.first_mut()) {
+            (true, Some(slot)) => (*slot, flight.count) = (Piece::whole(query), 1),
+            _ => flight.advance(),
         }
-        followed += count as u32;
-        let stretch = room.get(..count).unwrap_or(&[]);
-        if stretch.is_empty() || visit(stretch)?.is_break() {
-            return Ok(followed);
+        flight
+    }
+
+    /// The pieces of the present stretch, in order; none after the horizon.
+    pub(super) fn stretch(&self) -> &[Piece] {
+        self.room.get(..self.count).unwrap_or(&[])
+    }
+
+    /// Goes on to the next stretch.
+    pub(super) fn advance(&mut self) {
+        self.count = 0;
+        for (slot, piece) in self.room.iter_mut().zip(self.rest.iter_mut().flatten()) {
+            *slot = piece;
+            self.count += 1;
         }
     }
 }
 
 /// The pieces of a flight through air.
+#[derive(Clone)]
 struct AirPieces {
     steps: AirSteps,
     now: f64,

@@ -20,10 +20,16 @@ const MOST_STEPS: u32 = 1024;
 
 /// Earliest time from 0 to `until` at which the gap is at most 0; a gap within `rounding` counts as a contact.
 ///
-/// After the greatest number of steps the course is so near to the body that this counts as a contact, too.
-pub(super) fn first_contact(until: f64, rounding: f64, plane: impl Fn(f64) -> TangentPlane) -> Option<f64> {
+/// Each step adds 1 to `work`. After the greatest number of steps the course is so near to the body that this counts as a contact, too.
+pub(super) fn first_contact(
+    until: f64,
+    rounding: f64,
+    work: &mut u64,
+    plane: impl Fn(f64) -> TangentPlane,
+) -> Option<f64> {
     let mut time = 0.0;
     for _ in 0..MOST_STEPS {
+        *work += 1;
         let TangentPlane { gap, rate, curvature } = plane(time);
         if gap <= rounding {
             return Some(time);

@@ -50,6 +50,11 @@ impl LineOfFireQuery {
         index_below(self.target, count, "target")
     }
 
+    /// Whether the shot falls or the air slows it.
+    pub(super) fn is_curved(&self) -> bool {
+        self.gravity != DVec3::ZERO || self.has_drag()
+    }
+
     /// Whether the air slows the shot before its horizon.
     pub(super) fn has_drag(&self) -> bool {
         (self.linear_drag > 0.0 || self.quadratic_drag > 0.0) && self.horizon > 0.0

@@ -83,11 +83,17 @@ impl Relative {
     }
 
     /// Earliest time up to `until` at which they touch.
-    pub(super) fn contact(&self, piece: &Piece, body: &MovingBody, until: f64) -> Option<f64> {
+    pub(super) fn contact(
+        &self,
+        piece: &Piece,
+        body: &MovingBody,
+        until: f64,
+        work: &mut u64,
+    ) -> Option<f64> {
         if self.is_straight() {
-            return straight::contact(piece, body, until);
+            return straight::contact(piece, body, until, work);
         }
-        first_contact(until, self.rounding, |time| {
+        first_contact(until, self.rounding, work, |time| {
             let (offset, velocity) = (self.at(time), self.velocity + self.acceleration * time);
             let distance = length(offset);
             // Where the centers coincide they touch, whatever the direction.

@@ -3,7 +3,7 @@
 use super::body::MovingBody;
 use super::broad_phase::{BodyLanes, Screen};
 use super::find::{LineOfFire, Obstruction};
-use super::flight::{Piece, ROUNDING, follow, size};
+use super::flight::{Flight, Piece, ROUNDING, size};
 use super::marching::{TangentPlane, first_contact};
 use super::query::LineOfFireQuery;
 use super::relative::Relative;
@@ -14,7 +14,6 @@ use crate::geometry::{List, Shape, Solid};
 use crate::numeric::{Lanes, Level, Packed, Work, max_or_second, min_or_second};
 use crate::refusal::{Refusal, Within};
 use core::array;
-use core::ops::ControlFlow;
 use glam::DVec3;
 
 /// [`find_line_of_fire`](super::find_line_of_fire) for checked inputs; the bodies are checked here.
@@ -24,41 +23,147 @@ pub(super) fn line_of_fire(
     shapes: &(impl List<Shape> + ?Sized),
     level: Level,
 ) -> Result<LineOfFire, Refusal> {
-    search(query, bodies, shapes, level).map(|(line, _)| line)
+    search(query, bodies, shapes, level, Ask::LineOfFire).map(|(line, _)| line)
 }
 
-/// The line of fire, and the number of pieces of the flight up to its end.
+/// The line of fire, and the work that it took. Not inlined, for the room of its flight on the stack.
+#[inline(never)]
 pub(super) fn search(
     query: &LineOfFireQuery,
     bodies: &(impl List<MovingBody> + ?Sized),
     shapes: &(impl List<Shape> + ?Sized),
     level: Level,
-) -> Result<(LineOfFire, u32), Refusal> {
+    ask: Ask,
+) -> Result<(LineOfFire, u64), Refusal> {
+    let mut flight = Flight::of(query);
     let mut found = Found::nothing(query);
-    let followed = follow(query, |pieces| {
-        let mut search = Search { query, pieces, tube: Tube::of(query, pieces)?, found: &mut found };
-        search.meet_shapes_and_target(bodies, shapes)?;
-        level.run(EachBody { bodies, search: &mut search })?;
+    while let pieces @ [_, ..] = flight.stretch() {
+        let tube = Tube::of(query, pieces)?;
+        found.work += FLOWN * pieces.len() as u64;
+        let mut search = Search { query, pieces, tube: &tube, found: &mut found, ask };
+        search.meet_all(bodies, shapes, level)?;
         found.follow_to_end_of(pieces);
-        Ok(if found.met == Obstruction::Clear { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-    })?;
-    found.answer().map(|line| (line, followed))
+        if found.met != Obstruction::Clear {
+            break;
+        }
+        flight.advance();
+    }
+    let work = found.work;
+    found.answer().map(|line| (line, work))
 }
 
-/// The least gap between a body and the shot on its whole flight, whatever else is in the way.
-pub(super) fn least_gap(query: &LineOfFireQuery, body: &MovingBody) -> f64 {
-    let mut least = f64::INFINITY;
-    let followed = follow(query, |pieces| {
-        for piece in pieces {
+/// The flight of a shot that waits, relative to a muzzle that moves with it.
+pub(super) struct KeptFlight<'a> {
+    query: &'a LineOfFireQuery,
+    flight: Flight,
+    /// Of its first stretch.
+    tube: Tube,
+}
+
+impl<'a> KeptFlight<'a> {
+    pub(super) fn of(query: &'a LineOfFireQuery) -> Result<Self, Refusal> {
+        let flight = Flight::of(query);
+        let tube = Tube::of(query, flight.stretch())?;
+        Ok(Self { query, flight, tube })
+    }
+
+    /// Something that is in the way of a launch, or that nothing is, and the work that it took: first what was in the way
+    /// before is looked at. `bodies` are where they are relative to the present place of the muzzle, from which it has moved by `moved`.
+    pub(super) fn blocker(
+        &self,
+        bodies: &(impl List<MovingBody> + ?Sized),
+        shapes: &(impl List<Shape> + ?Sized),
+        before: Obstruction,
+        moved: DVec3,
+    ) -> Result<(Obstruction, u64), Refusal> {
+        let ask = Ask::Blocker { before, moved };
+        let mut found = Found::nothing(self.query);
+        let pieces = self.flight.stretch();
+        Search { query: self.query, pieces, tube: &self.tube, found: &mut found, ask }.meet_all(
+            bodies,
+            shapes,
+            Level::BASELINE,
+        )?;
+        if found.met == Obstruction::Clear {
+            self.follow_on(&mut found, |pieces, tube, found| {
+                Search { query: self.query, pieces, tube, found, ask }.meet_all(
+                    bodies,
+                    shapes,
+                    Level::BASELINE,
+                )
+            })?;
+        }
+        Ok((found.met, found.work))
+    }
+
+    /// Visits what comes after the first stretch, until something is met. Not inlined, for its room on the stack.
+    #[inline(never)]
+    fn follow_on(
+        &self,
+        found: &mut Found,
+        mut visit: impl FnMut(&[Piece], &Tube, &mut Found) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let mut flight = self.flight.clone();
+        flight.advance();
+        while let pieces @ [_, ..] = flight.stretch() {
+            found.work += FLOWN * pieces.len() as u64;
+            visit(pieces, &Tube::of(self.query, pieces)?, found)?;
+            if found.met != Obstruction::Clear {
+                break;
+            }
+            flight.advance();
+        }
+        Ok(())
+    }
+
+    /// By how much at most a body of a radius can overlap with the shot.
+    pub(super) fn greatest_depth(&self, radius: f64) -> f64 {
+        radius + self.tube.widest
+    }
+
+    /// The least gap between a body and the shot in its first stretch, whatever else is in the way.
+    pub(super) fn least_gap(&self, body: &MovingBody) -> f64 {
+        let mut least = f64::INFINITY;
+        for piece in self.flight.stretch() {
             let relative = Relative::new(piece, &body.later(piece.start));
             if relative.least_possible_gap(piece.length) < least {
                 least = min_or_second(relative.least_gap(piece.length).0, least);
             }
         }
-        Ok(ControlFlow::Continue(()))
-    });
-    followed.map_or(f64::INFINITY, |_| least)
+        least
+    }
+
+    /// When the first stretch ends.
+    pub(super) fn end(&self) -> f64 {
+        self.flight.stretch().last().map_or(0.0, |last| last.start + last.length)
+    }
+
+    /// Number of pieces in the first stretch.
+    pub(super) fn count(&self) -> u64 {
+        self.flight.stretch().len() as u64
+    }
 }
+
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ask {
+    /// What is met first, and what is missed by the least.
+    LineOfFire,
+    /// What is met first.
+    FirstMet,
+    /// Whether something is in the way, and one thing that is.
+    Blocker {
+        /// What may be: it was before.
+        before: Obstruction,
+        /// By how much the shot is displaced from the pieces, against shapes.
+        moved: DVec3,
+    },
+}
+
+/// The work of flying a piece, where a look at a body in one is 1.
+const FLOWN: u64 = 4;
+/// So many bodies are passed over for the work of a look at one.
+const BODIES_PASSED: usize = 4;
 
 /// What is known of a shot while one thing after the other is looked at.
 struct Found {
@@ -74,14 +179,17 @@ struct Found {
     nearest: Option<usize>,
     gap: f64,
     gap_time: f64,
+    /// How many pieces were flown, and looks taken at a body in one.
+    work: u64,
 }
 
 /// The search along a stretch of the flight.
 struct Search<'a> {
     query: &'a LineOfFireQuery,
     pieces: &'a [Piece],
-    tube: Tube,
+    tube: &'a Tube,
     found: &'a mut Found,
+    ask: Ask,
 }
 
 /// Contacts whose times differ by less than this part are compared exactly.
@@ -98,6 +206,7 @@ impl Found {
             nearest: None,
             gap: f64::INFINITY,
             gap_time: 0.0,
+            work: 0,
         }
     }
 
@@ -153,23 +262,51 @@ impl Approach {
 }
 
 impl Search<'_> {
-    fn meet_shapes_and_target(
+    /// Meets all that there is in the stretch.
+    fn meet_all(
         &mut self,
         bodies: &(impl List<MovingBody> + ?Sized),
         shapes: &(impl List<Shape> + ?Sized),
+        level: Level,
     ) -> Result<(), Refusal> {
+        if let Ask::Blocker { before, .. } = self.ask {
+            self.meet_target(bodies);
+            match before {
+                Obstruction::Body(index) => self.look_at_some(bodies, index, 1)?,
+                Obstruction::Shape(index) => {
+                    shapes.item(index).map_or(Ok(()), |shape| self.meet_shape(index, &shape))?;
+                }
+                Obstruction::Clear | Obstruction::Target => {}
+            }
+        }
+        if self.is_decided() {
+            return Ok(());
+        }
         for (index, shape) in (&shapes).items().enumerate() {
             self.meet_shape(index, &shape)?;
         }
+        self.meet_target(bodies);
+        if self.is_decided() { Ok(()) } else { level.run(EachBody { bodies, search: self }) }
+    }
+
+    fn meet_target(&mut self, bodies: &(impl List<MovingBody> + ?Sized)) {
         if let Some(target) = self.query.target.and_then(|target| bodies.item(target)) {
             self.meet(Obstruction::Target, &target);
         }
-        Ok(())
+    }
+
+    /// Whether only something that is in the way was asked for, and is found.
+    fn is_decided(&self) -> bool {
+        !self.found.met.is_clear() && matches!(self.ask, Ask::Blocker { .. })
+    }
+
+    fn is_for_all(&self) -> bool {
+        matches!(self.ask, Ask::LineOfFire)
     }
 
     /// A gap and a time: a body that stays farther away up to then changes nothing.
     fn known(&self) -> (f64, f64) {
-        let gap = if self.found.is_blocked_by_body() { 0.0 } else { self.found.gap };
+        let gap = if self.found.is_blocked_by_body() || !self.is_for_all() { 0.0 } else { self.found.gap };
         (gap, min_or_second(self.found.end * (1.0 + NEARLY_AT_ONCE), self.query.horizon))
     }
 
@@ -196,7 +333,7 @@ impl Search<'_> {
         &mut self,
         what: Obstruction,
         holder: Option<MovingBody>,
-        mut contact: impl FnMut(&Piece, f64) -> Option<f64>,
+        mut contact: impl FnMut(&Piece, f64, &mut u64) -> Option<f64>,
     ) -> bool {
         let slack = if self.found.holder.is_some() { 1.0 + NEARLY_AT_ONCE } else { 1.0 };
         for piece in self.pieces {
@@ -205,7 +342,7 @@ impl Search<'_> {
             if is_over {
                 return false;
             }
-            let Some(within) = contact(piece, until) else { continue };
+            let Some(within) = contact(piece, until, &mut self.found.work) else { continue };
             let time = min_or_second(piece.start + within, self.query.horizon);
             if self.is_earlier(piece, holder.as_ref(), time) {
                 let overlap = match holder {
@@ -243,30 +380,32 @@ impl Search<'_> {
 
     /// Meets a body, if the contact is before the earliest known; returns whether it is met at all.
     fn meet(&mut self, what: Obstruction, body: &MovingBody) -> bool {
-        let approach = Approach::new(&self.tube, body);
+        let approach = Approach::new(self.tube, body);
         let mut apart_until = 0.0;
-        self.first_contact(what, Some(*body), |piece, until| {
+        self.first_contact(what, Some(*body), |piece, until, work| {
             let end = piece.start + until;
             let is_apart = end < apart_until;
             if is_apart {
                 return None;
             }
+            *work += 1;
             let body = body.later(piece.start);
             let relative = Relative::new(piece, &body);
             if relative.stays_beyond(0.0, until) {
                 apart_until = approach.later_than(end, relative.distance(until), 0.0);
                 return None;
             }
-            relative.contact(piece, &body, until)
+            relative.contact(piece, &body, until, work)
         })
     }
 
     /// Meets a body that is neither the target nor the shooter, or else keeps the least gap.
     fn look_at(&mut self, index: usize, body: &MovingBody) {
-        if self.meet(Obstruction::Body(index), body) || self.found.is_blocked_by_body() {
+        if self.meet(Obstruction::Body(index), body) || self.found.is_blocked_by_body() || !self.is_for_all()
+        {
             return;
         }
-        let approach = Approach::new(&self.tube, body);
+        let approach = Approach::new(self.tube, body);
         // Of several pieces only those are looked at closely in which it may come nearer than at any end of one.
         let mut within = self.found.gap;
         if let [_, _, ..] = self.pieces {
@@ -314,18 +453,22 @@ impl Search<'_> {
     /// Meets a shape, if the contact is before the earliest known.
     fn meet_shape(&mut self, index: usize, shape: &Shape) -> Result<(), Refusal> {
         let what = Obstruction::Shape(index);
+        let moved = match self.ask {
+            Ask::Blocker { moved, .. } => moved,
+            Ask::LineOfFire | Ask::FirstMet => DVec3::ZERO,
+        };
         if let Shape::Sphere { center, radius } = *shape {
             // A body at rest, but none that is compared with others.
-            let body = MovingBody { position: center, radius, ..MovingBody::default() };
-            self.first_contact(what, None, |piece, until| {
-                Relative::new(piece, &body).contact(piece, &body, until)
+            let body = MovingBody { position: center - moved, radius, ..MovingBody::default() };
+            self.first_contact(what, None, |piece, until, work| {
+                Relative::new(piece, &body).contact(piece, &body, until, work)
             });
             return Ok(());
         }
         let solid = Solid::new(shape).map_err(|refusal| refusal.at(index, "shapes"))?;
-        self.first_contact(what, None, |piece, until| {
-            first_contact(until, piece.rounding(extent(shape)), |time| {
-                let surface = solid.signed_distance(piece.at(time));
+        self.first_contact(what, None, |piece, until, work| {
+            first_contact(until, piece.rounding(extent(shape)), work, |time| {
+                let surface = solid.signed_distance(piece.at(time) + moved);
                 let velocity = piece.velocity + piece.acceleration * time;
                 TangentPlane {
                     gap: surface.distance - piece.radius - piece.growth * time,
@@ -361,8 +504,9 @@ impl<B: List<MovingBody> + ?Sized> Work for EachBody<'_, '_, B> {
     fn run<L: Lanes>(self, lanes: L) -> Result<(), Refusal> {
         let Self { bodies, search } = self;
         let (count, width) = (bodies.count(), L::Packed::COUNT);
+        search.found.work += (count / BODIES_PASSED) as u64;
         let mut known = search.known();
-        let mut screen = Screen::new(lanes, &search.tube, known.0, known.1);
+        let mut screen = Screen::new(lanes, search.tube, known.0, known.1);
         for first in (0..count).step_by(width) {
             let group = array::from_fn(|lane| {
                 if lane < width {
@@ -378,10 +522,13 @@ impl<B: List<MovingBody> + ?Sized> Work for EachBody<'_, '_, B> {
                 continue;
             }
             search.look_at_some(bodies, first, near)?;
+            if search.is_decided() {
+                break;
+            }
             let now = search.known();
             if now != known {
                 known = now;
-                screen = Screen::new(lanes, &search.tube, known.0, known.1);
+                screen = Screen::new(lanes, search.tube, known.0, known.1);
             }
         }
         Ok(())

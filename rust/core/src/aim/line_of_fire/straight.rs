@@ -10,12 +10,30 @@ use crate::numeric::{Exact, ExactSum, Extended, LINEAR, QUADRATIC, QUARTIC, min_
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 use glam::DVec3;
 
+/// The work of whole numbers, where a look at a body in f64 is 1.
+const EXACT: u64 = 128;
+
 /// Earliest time from 0 to `until` at which the shot touches the body. The verdict is exact, the time is within `2e-12` of it.
-pub(super) fn contact(piece: &Piece, body: &MovingBody, until: f64) -> Option<f64> {
+pub(super) fn contact(piece: &Piece, body: &MovingBody, until: f64, work: &mut u64) -> Option<f64> {
     let bounded = Coefficients::bounded(piece, body);
     match bounded.verdict(until).and_then(|verdict| bounded.time(verdict)) {
         Some(contact) => contact.map(|time| min_or_second(time, until)),
-        None => exact_contact(piece, body, until).map(|time| min_or_second(time.to_f64(), until)),
+        None => {
+            *work += EXACT;
+            exact_contact(piece, body, until).map(|time| min_or_second(time.to_f64(), until))
+        }
+    }
+}
+
+/// Whether there is such a time; less work than to find it, where it is not accurate in f64.
+pub(super) fn is_met(piece: &Piece, body: &MovingBody, until: f64, work: &mut u64) -> bool {
+    *work += 1;
+    match Coefficients::bounded(piece, body).verdict(until) {
+        Some(verdict) => !matches!(verdict, Verdict::Never),
+        None => {
+            *work += EXACT;
+            exact_contact(piece, body, until).is_some()
+        }
     }
 }
 

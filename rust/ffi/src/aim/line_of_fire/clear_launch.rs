@@ -46,8 +46,9 @@ pub extern "C" fn pursuit_clear_launch_settings_default() -> PursuitClearLaunchS
     ClearLaunchSettings::default().into()
 }
 
-/// Status: `OK`, also if none is clear, when `delay` is INFINITY; `UNFINISHED` when the search was cut short after 2^13 pieces of
-/// flights through air or 1024 looks, with INFINITY and how far it came; or a refusal.
+/// Status: `OK`, also if none is clear, when `delay` is INFINITY; `UNFINISHED` when the search was cut short, after the work of 2^15
+/// looks at a body or 1024 launches, with INFINITY and how far it came in `searched`: ask on from there, with the muzzle and the bodies
+/// where they are then; or a refusal.
 #[contract(core = find_clear_launch, prose, status(OK, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_clear_launch(
