@@ -175,3 +175,30 @@ fn course_at(query: &InterceptQuery, time: Extended) -> DVec3 {
 fn direction_of(v: DVec3) -> Option<DVec3> {
     direction_and_length(v).map(|(direction, _)| direction)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::solve_exactly;
+    use crate::intercept::InterceptQuery;
+    use glam::DVec3;
+
+    #[test]
+    fn the_course_does_not_depend_on_where_the_origin_is() {
+        // 4 + 9 t^2 = 25 t^2: after half a second, along (2, 1.5).
+        for shift in [-1.0, 0.0, 7.0] {
+            let query = InterceptQuery {
+                pursuer_position: DVec3::X * (shift - 1.0),
+                target_position: DVec3::X * (shift + 1.0),
+                target_velocity: DVec3::Y * 3.0,
+                pursuer_speed: 5.0,
+                capture_radius: 0.0,
+            };
+            let intercept = solve_exactly(&query).unwrap();
+            assert_eq!((intercept.time, intercept.point), (0.5, DVec3::new(shift + 1.0, 1.5, 0.0)));
+            assert!(
+                (intercept.pursuer_velocity - DVec3::new(4.0, 3.0, 0.0)).length() < 1e-14,
+                "{intercept:?}"
+            );
+        }
+    }
+}

@@ -327,3 +327,20 @@ fn latest_possible<D>(to: &Sample<D>, least: f64) -> f64 {
         to.time
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Knot, root_between};
+
+    #[test]
+    fn a_cubic_through_both_knots_has_its_root_where_it_is_said_to_be() {
+        // The time as v^3 + v^2 + 2 v + 5 of the value: 5 where it is zero.
+        let knot = |v: f64| Knot {
+            time: ((v + 1.0) * v + 2.0) * v + 5.0,
+            value: v,
+            pace: (3.0 * v + 2.0) * v + 2.0,
+        };
+        assert_eq!(root_between(&knot(-1.0), &knot(3.0)), 5.0);
+        assert_eq!(root_between(&knot(-3.0), &knot(1.0)), 5.0);
+    }
+}

@@ -184,6 +184,13 @@ mod tests {
     }
 
     #[test]
+    fn the_value_is_the_sum_of_the_terms() {
+        let of = ErrorBounded::from;
+        let quartic = Quartic { a: of(2), b: of(-3), c: of(5), d: of(-7), e: of(11) };
+        assert_eq!(quartic.at(of(3)).value(), 162.0 - 81.0 + 45.0 - 21.0 + 11.0);
+    }
+
+    #[test]
     fn the_count_is_that_of_the_factors() {
         // Every quartic of two whole roots and a quadratic factor with small coefficients: double, triple and fourfold
         // roots, biquadratics and every shorter chain are among them.

@@ -228,5 +228,5 @@ fn a_target_at_the_muzzle_is_already_there() {
     query.shot.target_position = query.shot.shooter_position;
     let found = solve_drag(&query, &DragSettings::default()).unwrap();
     assert_eq!(found.verdict, Err(NoIntercept::AlreadyThere));
-    assert_eq!(found.best().time, 0.0);
+    assert_eq!((found.best().time, found.best().impact_point), (0.0, query.shot.target_position));
 }

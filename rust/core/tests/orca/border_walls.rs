@@ -318,6 +318,17 @@ fn a_wall_that_rises_is_divided_before_it_reaches_the_next_floor() {
     );
 }
 
+#[test]
+fn ends_are_one_corner_up_to_half_of_the_tolerance_apart() {
+    for (gap, walls) in [(0.75, 1), (1.0, 1), (1.25, 2)] {
+        let (corner, next) = (DVec3::new(8.0, 0.0, 0.0), DVec3::new(8.0 + gap, 0.0, 0.0));
+        let borders =
+            [Border { start: DVec3::ZERO, end: corner }, Border { start: next, end: next + DVec3::Y * 8.0 }];
+        let made = make(&borders, &[], &BorderWallSettings { tolerance: 2.0, ..exact() });
+        assert_eq!(made.counts.walls, walls, "{gap} apart");
+    }
+}
+
 /// A bump on a straight border would be left out with its corner.
 #[test]
 fn a_corner_on_a_line_stays_where_it_is_higher_than_the_line() {

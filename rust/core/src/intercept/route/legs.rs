@@ -234,3 +234,42 @@ impl<'a> Legs<'a> {
 fn is_near(a: DVec3, b: DVec3) -> bool {
     length(a - b) <= (length(a) + length(b)) * 1e-9
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Legs;
+    use crate::geometry::PathTopology;
+    use crate::intercept::route::{RouteAccess, RouteInterceptQuery};
+    use crate::motion::{PathMotion, PathTiming, Waypoint};
+    use glam::DVec3;
+
+    #[test]
+    fn of_the_points_between_two_times_the_one_nearest_to_the_middle_is_taken() {
+        // At a speed of 1 each place is passed at its own time.
+        let waypoints = [0.0, 1.0, 4.0, 6.5, 8.0].map(|x| Waypoint { position: DVec3::X * x, pace: 1.0 });
+        let waypoints: &[Waypoint] = &waypoints;
+        let query = RouteInterceptQuery {
+            pursuer_position: DVec3::Y,
+            pursuer_speed: 1.0,
+            max_speed: 1.0,
+            route: PathMotion {
+                waypoints: &waypoints,
+                timing: PathTiming::Speeds,
+                start: 0.0,
+                topology: PathTopology::Open,
+            },
+            access: RouteAccess::BothWays,
+            capture_radius: 0.0,
+            overestimate: 0.0,
+            tolerance: 0.01,
+            horizon: 60.0,
+            max_questions: 16,
+        };
+        let between = |from: f64, to: f64| Legs::new(&query).point_between(from, to);
+        assert_eq!(
+            [between(0.0, 7.0), between(0.0, 2.5), between(3.0, 9.0)],
+            [Some(4.0), Some(1.0), Some(6.5)]
+        );
+        assert_eq!([between(1.5, 3.5), between(4.0, 6.5)], [None, None]);
+    }
+}

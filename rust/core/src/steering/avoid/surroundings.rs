@@ -120,3 +120,19 @@ impl<'a> Surroundings<'a> {
         deepest
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Surroundings;
+    use crate::geometry::Shape;
+    use glam::DVec3;
+
+    #[test]
+    fn the_free_share_of_a_way_ends_at_the_clearance() {
+        // With a clearance of 1 the way is free up to 2 of 8.
+        let sphere = [Shape::Sphere { center: DVec3::X * 4.0, radius: 1.0 }];
+        let around = Surroundings::new(&sphere, DVec3::ZERO, 1.0).unwrap();
+        assert!((around.free_share(DVec3::X, 8.0) - 0.25).abs() < 1e-9);
+        assert_eq!((around.free_share(DVec3::X, 1.5), around.free_share(DVec3::Y, 8.0)), (1.0, 1.0));
+    }
+}
