@@ -84,3 +84,17 @@ impl PlannedCourse {
         if bend > 0.0 { bend / (size * size * size) } else { 0.0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::PlannedCourse;
+    use glam::DVec3;
+
+    #[test]
+    fn the_length_of_a_parabola_is_that_of_the_textbook() {
+        // (s, s^2 / 2) from 0 to 1: (sqrt 2 + asinh 1) / 2.
+        let parabola = PlannedCourse([DVec3::X, DVec3::Y, DVec3::ZERO, DVec3::ZERO]);
+        let length = 0.5 * (core::f64::consts::SQRT_2 + libm::asinh(1.0));
+        assert!((parabola.length() - length).abs() < 1e-10, "{}", parabola.length() - length);
+    }
+}
