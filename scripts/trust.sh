@@ -52,22 +52,29 @@ threads() {
 
 coverage() {
   tool cargo-llvm-cov 0.9.1
-  # Of the core by its own tests, file by file.
-  cargo llvm-cov --package pursuit-core --ignore-filename-regex tests
-  # Of the core and of the C functions by the fuzzer.
+  tools=$(rustc --print target-libdir)/../bin
   out=target/coverage
   mkdir -p "$out"
   rm -f "$out"/*.profraw
-  # What the build itself runs, it writes there too.
+  # Of the core by its own tests, without the examples in comments.
+  cargo llvm-cov --locked --package pursuit-core --all-features --lib --tests --json --output-path "$out/core.json"
+  # Of the core and of the C functions by the tests of C and by the fuzzer. What the build itself runs, it writes there too.
   LLVM_PROFILE_FILE=/dev/null RUSTFLAGS=-Cinstrument-coverage cargo rustc --package pursuit --target-dir "$out" --crate-type staticlib -- -Cpanic=abort
+  libraries="$out/debug/libpursuit.a -Wl,-u,__llvm_profile_runtime -lm -lpthread -ldl"
+  cargo xtask test --only abi
+  # shellcheck disable=SC2086 # Words.
+  cc target/xtask/abi/gcc-C99/*.o $libraries -o "$out/abi"
+  LLVM_PROFILE_FILE="$out/abi.profraw" "$out/abi" >/dev/null
   python3 tests/fuzz/targets.py >"$out/targets.c"
-  cc -std=c99 -O1 -w -Iinclude -Itests/fuzz "$out/targets.c" tests/fuzz/fuzz.c "$out/debug/libpursuit.a" -Wl,-u,__llvm_profile_runtime \
-    -lm -lpthread -ldl -o "$out/fuzz"
+  # shellcheck disable=SC2086 # Words.
+  cc -std=c99 -O1 -w -Iinclude -Itests/fuzz "$out/targets.c" tests/fuzz/fuzz.c $libraries -o "$out/fuzz"
   # %m: the processes of the fuzzer add to one file.
-  LLVM_PROFILE_FILE="$out/%m.profraw" "$out/fuzz" "${FUZZ_CALLS:-1000}"
-  tools=$(rustc --print target-libdir)/../bin
-  "$tools/llvm-profdata" merge -sparse "$out"/*.profraw -o "$out/fuzz.profdata"
-  "$tools/llvm-cov" report "$out/fuzz" -instr-profile "$out/fuzz.profdata" --sources rust/core/src rust/ffi/src
+  LLVM_PROFILE_FILE="$out/fuzz-%m.profraw" "$out/fuzz" "${FUZZ_CALLS:-1000}"
+  for name in abi fuzz; do
+    "$tools/llvm-profdata" merge -sparse "$out/$name"*.profraw -o "$out/$name.profdata"
+    "$tools/llvm-cov" export "$out/$name" -instr-profile "$out/$name.profdata" >"$out/$name.json"
+  done
+  python3 tests/trust/folders.py tests="$out/core.json" C="$out/abi.json" fuzzer="$out/fuzz.json" | tee "$out/folders.md"
 }
 
 guided() {
@@ -85,7 +92,8 @@ guided() {
       "$out/x86_64-unknown-linux-gnu/release/libpursuit.a" -fuse-ld=lld -Wl,--gc-sections -lm -lpthread -ldl -o "$out/guided"
   }
   build "$out/targets.c"
-  names=$("$out/guided")
+  # GUIDED_NAMES: only the targets whose name has this, as grep -E takes it.
+  names=$("$out/guided" | grep -E "${GUIDED_NAMES:-.}")
   count=$(echo "$names" | wc -l)
   echo "$count functions, ${GUIDED_SECONDS:=60} s each: $((count * GUIDED_SECONDS / 60)) minutes"
   : >"$out/findings.txt"
@@ -109,9 +117,8 @@ guided() {
 
 mutants() {
   tool cargo-mutants 27.1.0
-  # One in fifty, from everywhere; MUTANTS=0/1 is all of them.
-  cargo mutants --package pursuit-core --shard "${MUTANTS:-0/50}" --sharding round-robin --output target --file 'rust/core/src/numeric/**' \
-    --file 'rust/core/src/intercept/**' --file 'rust/core/src/steering/avoid/**' --file 'rust/core/src/crowd/**'
+  # MUTANTS of each folder, the seed of the choice; what was tried before is kept in target/mutants.
+  python3 tests/trust/mutants.py target/mutants "${MUTANTS:-60}" "${MUTANTS_SEED:-37}"
 }
 
 sbom() {
