@@ -2254,6 +2254,9 @@ static inline PursuitStatus pursuit_solve_route(const PursuitRouteInterceptQuery
 /// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 #define PURSUIT_TEAM_MAX 256
 
+/// The usual steps of an assignment, less than 2 ms: what the calls take that have no number of steps.
+#define PURSUIT_ASSIGNMENT_STEPS 49152
+
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitTeamQuery {
   /// Position of each pursuer. Length `pursuer_count`.
@@ -2305,7 +2308,7 @@ typedef struct PursuitAssignmentCost {
 } PursuitAssignmentCost;
 
 /// Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for
-/// numbers of rows and columns: at most 1.1 MB.
+/// numbers of rows and columns: at most 1.7 MB.
 ///
 /// @param pursuer_count Number of pursuers.
 /// @param target_count Number of targets.
@@ -2326,8 +2329,9 @@ struct PursuitTeamSettings pursuit_team_settings_default(void);
 /// room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a
 /// refusal they are zeros; nothing is written there when pursuer_count is out of its domain.
 ///
-/// Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
-/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+/// Status: `OK`; `UNFINISHED` if `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the intercepts are of the best assignment so far, of
+/// as many pairs, and `pursuit_step_assignment` goes on in `memory`; when no pair can meet, the first of these reasons that a pair
+/// has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// @param query Pursuers and targets, read where they lie.
 /// @param settings Horizon and objective of a team assignment.
@@ -2335,8 +2339,8 @@ struct PursuitTeamSettings pursuit_team_settings_default(void);
 /// @param memory_size Size of `memory`, in bytes.
 /// @param out_intercepts The target of one pursuer of a team, and its intercept. Length `query.pursuer_count`.
 /// @param out_cost What an assignment costs.
-/// @return `OK`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal, also
-///   `BUFFER_TOO_SMALL`.
+/// @return `OK`, `UNFINISHED`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal,
+///   also `BUFFER_TOO_SMALL`.
 PursuitStatus pursuit_solve_team_assignment(const struct PursuitTeamQuery *query,
                                             const struct PursuitTeamSettings *settings,
                                             void *memory,
@@ -2352,7 +2356,8 @@ PursuitStatus pursuit_solve_team_assignment(const struct PursuitTeamQuery *query
 /// `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros;
 /// nothing is written there when `row_count` is out of its domain.
 ///
-/// Status: `OK`, also when nothing can be paired; or a refusal.
+/// Status: `OK`, also when nothing can be paired; `UNFINISHED` if `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the columns are
+/// of the best assignment so far, of as many pairs, and `pursuit_step_assignment` goes on in `memory`; or a refusal.
 ///
 /// @param costs The costs, row by row. Range [0, inf]. Length `row_count * column_count`.
 /// @param row_count Number of rows. Range [1, PURSUIT_TEAM_MAX].
@@ -2362,7 +2367,7 @@ PursuitStatus pursuit_solve_team_assignment(const struct PursuitTeamQuery *query
 /// @param memory_size Size of `memory`, in bytes.
 /// @param out_columns Receives the column of each row; -1 for none. Length `row_count`.
 /// @param out_cost What an assignment costs.
-/// @return `OK`, or a refusal.
+/// @return `OK`, `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_solve_assignment(const struct PursuitNumberView *costs,
                                        uint32_t row_count,
                                        uint32_t column_count,
@@ -2371,6 +2376,56 @@ PursuitStatus pursuit_solve_assignment(const struct PursuitNumberView *costs,
                                        size_t memory_size,
                                        int32_t *out_columns,
                                        struct PursuitAssignmentCost *out_cost);
+
+/// Begins to pair the rows of a cost matrix with its columns, as `pursuit_solve_assignment` does, in steps:
+/// `pursuit_step_assignment` takes them. The costs are copied.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. It stays where it is during
+/// the search. Status: `OK`, or a refusal.
+///
+/// @param costs The costs, row by row. Range [0, inf]. Length `row_count * column_count`.
+/// @param row_count Number of rows. Range [1, PURSUIT_TEAM_MAX].
+/// @param column_count Number of columns. Range [1, PURSUIT_TEAM_MAX].
+/// @param objective The best assignment. One of the `PURSUIT_ASSIGNMENT_` constants.
+/// @param memory Memory to work in, in any alignment. Length `memory_size`.
+/// @param memory_size Size of `memory`, in bytes.
+/// @return `OK`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_begin_assignment(const struct PursuitNumberView *costs,
+                                       uint32_t row_count,
+                                       uint32_t column_count,
+                                       int32_t objective,
+                                       void *memory,
+                                       size_t memory_size);
+
+/// Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible. No assignment of as
+/// many pairs has less than `out_lower_bound` by the objective, the greatest cost or the sum of the costs.
+///
+/// A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of
+/// thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the
+/// same bits. With fewer than 24 rows or columns it is at its end when it begins.
+///
+/// `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or
+/// `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs
+/// times, of a formation squared. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal
+/// they are zeros; nothing is written there when `row_count` is out of its domain.
+///
+/// Status: `OK` for the best assignment; `UNFINISHED` for the best so far; or a refusal.
+///
+/// @param memory Memory to work in, in any alignment. Length `memory_size`.
+/// @param memory_size Size of `memory`, in bytes.
+/// @param steps Steps to take, about; 0 only reads.
+/// @param row_count Number of rows, as when it was begun. Range [1, PURSUIT_TEAM_MAX].
+/// @param out_columns Receives the column of each row; -1 for none. Length `row_count`.
+/// @param out_cost What an assignment costs.
+/// @param out_lower_bound Receives what no assignment of as many pairs has less than.
+/// @return `OK`, `UNFINISHED`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_step_assignment(void *memory,
+                                      size_t memory_size,
+                                      uint32_t steps,
+                                      uint32_t row_count,
+                                      int32_t *out_columns,
+                                      struct PursuitAssignmentCost *out_cost,
+                                      double *out_lower_bound);
 
 /// Answers the way of one of several pursuers, by its index, to a point, where the target is at a time; `user` is what was given to
 /// `pursuit_solve_cut_off`.
@@ -2401,7 +2456,7 @@ typedef PursuitRouteWay (*PursuitTeamWayCallback)(void *user, uint32_t pursuer, 
 /// @param out_found Receives the result of each pair. Length `pursuer_count * exit_count`.
 /// @param out_exits Receives the exit of each pursuer; -1 for none. Length `pursuer_count`.
 /// @param out_cost What an assignment costs.
-/// @return `OK`, also when no pair is in time, or a refusal.
+/// @return `OK`, also when no pair is in time; `UNFINISHED`, as `pursuit_solve_assignment`; or a refusal.
 static inline PursuitStatus pursuit_solve_cut_off(const PursuitRouteInterceptQuery *queries,
                                                   const double *earliest,
                                                   uint32_t pursuer_count,
@@ -5779,7 +5834,9 @@ PursuitStatus pursuit_step_formation_anchor(const struct PursuitFormationAnchor 
 /// Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which
 /// it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is
 /// assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a
-/// refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.
+/// refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`; `UNFINISHED` if
+/// `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the slots are of the best assignment so far, of as many pairs, and
+/// `pursuit_step_assignment` goes on in `memory`; or a refusal.
 ///
 /// @param anchor The anchor of a formation: the frame in which its slots are at rest.
 /// @param agents The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.
@@ -5790,7 +5847,7 @@ PursuitStatus pursuit_step_formation_anchor(const struct PursuitFormationAnchor 
 /// @param memory_size Size of `memory`, in bytes.
 /// @param out_slots Receives the slot of each agent; -1 for none. Length `agents.count`.
 /// @param out Who takes which slot, as a whole.
-/// @return `OK`, or a refusal, also `BUFFER_TOO_SMALL`.
+/// @return `OK`, `UNFINISHED`, or a refusal, also `BUFFER_TOO_SMALL`.
 PursuitStatus pursuit_solve_formation_assignment(const struct PursuitFormationAnchor *anchor,
                                                  const struct PursuitFormationRoster *agents,
                                                  const struct PursuitVec3View *slots,

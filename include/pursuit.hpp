@@ -2797,7 +2797,7 @@ inline Status leaves_way(
 }
 
 /// Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment`
-/// for numbers of rows and columns: at most 1.1 MB.
+/// for numbers of rows and columns: at most 1.7 MB.
 inline std::size_t team_memory_size(std::uint32_t pursuer_count, std::uint32_t target_count) noexcept {
   return pursuit_team_memory_size(pursuer_count, target_count);
 }
@@ -2860,6 +2860,47 @@ inline Status solve_assignment(
       detail::count<std::size_t>(memory.size()),
       out_columns.data(),
       &out_cost));
+}
+
+/// Begins to pair the rows of a cost matrix with its columns, as `pursuit_solve_assignment` does, in steps:
+/// `pursuit_step_assignment` takes them. The costs are copied.
+inline Status begin_assignment(
+    const NumberView &costs,
+    std::uint32_t row_count,
+    std::uint32_t column_count,
+    Assignment::Type objective,
+    std::span<std::byte> memory) noexcept {
+  if (const char *array = detail::first_short({
+          {"costs", detail::is_short(costs, std::uint64_t{row_count} * column_count)},
+      })) {
+    return detail::too_short(array);
+  }
+  return Status(pursuit_begin_assignment(
+      &costs,
+      row_count,
+      column_count,
+      objective,
+      memory.data(),
+      detail::count<std::size_t>(memory.size())));
+}
+
+/// Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible. No
+/// assignment of as many pairs has less than `out_lower_bound` by the objective, the greatest cost or the sum of the
+/// costs.
+inline Status step_assignment(
+    std::span<std::byte> memory,
+    std::uint32_t steps,
+    std::span<std::int32_t> out_columns,
+    AssignmentCost &out_cost,
+    double &out_lower_bound) noexcept {
+  return Status(pursuit_step_assignment(
+      memory.data(),
+      detail::count<std::size_t>(memory.size()),
+      steps,
+      detail::count<std::uint32_t>(out_columns.size()),
+      out_columns.data(),
+      &out_cost,
+      &out_lower_bound));
 }
 
 /// Bytes that `pursuit_solve_weapon_assignment` needs for numbers of weapons and threats: at most 1.2 MB.

@@ -4527,6 +4527,9 @@ namespace Pursuit
         /// <summary>The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.</summary>
         public const uint TeamMax = 256;
 
+        /// <summary>The usual steps of an assignment, less than 2 ms: what the calls take that have no number of steps.</summary>
+        public const uint AssignmentSteps = 49152;
+
         /// <summary>The greatest number of missiles of a salvo.</summary>
         public const uint SalvoMax = 256;
 
@@ -5300,7 +5303,7 @@ namespace Pursuit
             return Check(Native.pursuit_leaves_way(ref commitment, keptTime, newTime, out result));
         }
 
-        /// <summary>Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for numbers of rows and columns: at most 1.1 MB.</summary>
+        /// <summary>Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for numbers of rows and columns: at most 1.7 MB.</summary>
         /// <param name="pursuerCount">Number of pursuers.</param>
         /// <param name="targetCount">Number of targets.</param>
         public static UIntPtr TeamMemorySize(uint pursuerCount, uint targetCount)
@@ -5315,7 +5318,7 @@ namespace Pursuit
         }
 
         /// <summary>Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such assignments the best by `settings.objective`.</summary>
-        /// <remarks>The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest are compared as they are, sums as whole multiples of 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides, the same way on every platform. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_intercepts` has room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a refusal they are zeros; nothing is written there when pursuer_count is out of its domain. Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest are compared as they are, sums as whole multiples of 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides, the same way on every platform. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_intercepts` has room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a refusal they are zeros; nothing is written there when pursuer_count is out of its domain. Status: `OK`; `UNFINISHED` if `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the intercepts are of the best assignment so far, of as many pairs, and `pursuit_step_assignment` goes on in `memory`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         /// <param name="query">Pursuers and targets, read where they lie.</param>
         /// <param name="settings">Horizon and objective of a team assignment.</param>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
@@ -5345,7 +5348,7 @@ namespace Pursuit
         }
 
         /// <summary>Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.</summary>
-        /// <remarks>`costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be &gt;= 0, or INFINITY when the two cannot be paired. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
+        /// <remarks>`costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be &gt;= 0, or INFINITY when the two cannot be paired. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; `UNFINISHED` if `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the columns are of the best assignment so far, of as many pairs, and `pursuit_step_assignment` goes on in `memory`; or a refusal.</remarks>
         /// <param name="costs">The costs, row by row. Range [0, inf]. Length `row_count * column_count`.</param>
         /// <param name="columnCount">Number of columns. Range [1, PURSUIT_TEAM_MAX].</param>
         /// <param name="objective">The best assignment. One of the `PURSUIT_ASSIGNMENT_` constants.</param>
@@ -5367,6 +5370,41 @@ namespace Pursuit
             {
                 Pins.End(pins);
             }
+        }
+
+        /// <summary>Begins to pair the rows of a cost matrix with its columns, as `pursuit_solve_assignment` does, in steps: `pursuit_step_assignment` takes them. The costs are copied.</summary>
+        /// <remarks>`memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. It stays where it is during the search. Status: `OK`, or a refusal.</remarks>
+        /// <param name="costs">The costs, row by row. Range [0, inf]. Length `row_count * column_count`.</param>
+        /// <param name="rowCount">Number of rows. Range [1, PURSUIT_TEAM_MAX].</param>
+        /// <param name="columnCount">Number of columns. Range [1, PURSUIT_TEAM_MAX].</param>
+        /// <param name="objective">The best assignment. One of the `PURSUIT_ASSIGNMENT_` constants.</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        public static Status BeginAssignment(NumberView costs, uint rowCount, uint columnCount, Assignment objective, Span<byte> memory)
+        {
+            int pins = Pins.Begin();
+            try
+            {
+                NativeNumberView costsNative = costs.Pin((long)rowCount * (long)columnCount, "costs", "row_count * column_count");
+                Pins.Apart(pins, memory, "memory");
+                return Check(Native.pursuit_begin_assignment(ref costsNative, rowCount, columnCount, (int)objective, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length));
+            }
+            finally
+            {
+                Pins.End(pins);
+            }
+        }
+
+        /// <summary>Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible. No assignment of as many pairs has less than `out_lower_bound` by the objective, the greatest cost or the sum of the costs.</summary>
+        /// <remarks>A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the same bits. With fewer than 24 rows or columns it is at its end when it begins. `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs times, of a formation squared. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK` for the best assignment; `UNFINISHED` for the best so far; or a refusal.</remarks>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        /// <param name="steps">Steps to take, about; 0 only reads.</param>
+        /// <param name="outColumns">Receives the column of each row; -1 for none. Length `row_count`.</param>
+        /// <param name="outCost">What an assignment costs.</param>
+        /// <param name="outLowerBound">Receives what no assignment of as many pairs has less than.</param>
+        public static Status StepAssignment(Span<byte> memory, uint steps, Span<int> outColumns, out AssignmentCost outCost, out double outLowerBound)
+        {
+            Pins.Apart(MemoryMarshal.AsBytes(outColumns), "out_columns", memory, "memory");
+            return Check(Native.pursuit_step_assignment(ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, steps, (uint)outColumns.Length, ref MemoryMarshal.GetReference(outColumns), out outCost, out outLowerBound));
         }
 
         /// <summary>Bytes that `pursuit_solve_weapon_assignment` needs for numbers of weapons and threats: at most 1.2 MB.</summary>
@@ -6957,7 +6995,7 @@ namespace Pursuit
         }
 
         /// <summary>Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one agent: as many pairs as agents and slots allow.</summary>
-        /// <remarks>With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go straight to their slots and arrive together never come nearer to each other than `1 / sqrt(2)` of the least distance between two agents or two slots. Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum of the squared times is least. With `PURSUIT_ASSIGNMENT_LINEAR_SUM` that sum is least of all; then agents of one speed that go straight to their slots and arrive together never come nearer to each other than `1 / sqrt(2)` of the least distance between two agents or two slots. Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`; `UNFINISHED` if `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the slots are of the best assignment so far, of as many pairs, and `pursuit_step_assignment` goes on in `memory`; or a refusal.</remarks>
         /// <param name="anchor">The anchor of a formation: the frame in which its slots are at rest.</param>
         /// <param name="agents">The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.</param>
         /// <param name="slots">The slots in the anchor's frame. Range [-1e50, 1e50]. Length `slot_count`.</param>
@@ -8712,6 +8750,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_assignment(ref NativeNumberView costs, uint rowCount, uint columnCount, int objective, ref byte memory, UIntPtr memorySize, ref int outColumns, out AssignmentCost outCost);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_begin_assignment(ref NativeNumberView costs, uint rowCount, uint columnCount, int objective, ref byte memory, UIntPtr memorySize);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_step_assignment(ref byte memory, UIntPtr memorySize, uint steps, uint rowCount, ref int outColumns, out AssignmentCost outCost, out double outLowerBound);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_weapon_assignment_memory_size(uint weaponCount, uint threatCount);

@@ -1,4 +1,5 @@
-/* pursuit_solve_team_assignment, pursuit_solve_assignment, pursuit_team_memory_size, pursuit_team_settings_default. */
+/* pursuit_solve_team_assignment, pursuit_solve_assignment, pursuit_begin_assignment, pursuit_step_assignment, pursuit_team_memory_size,
+ * pursuit_team_settings_default. */
 
 #include "check.h"
 
@@ -114,7 +115,7 @@ static void memory_as_asked_for(void) {
 
   CHECK(size + 17 <= sizeof memory);
   CHECK(pursuit_team_memory_size(SNITCHES, SEEKERS) == size);
-  CHECK(pursuit_team_memory_size(256, 256) < 1100000);
+  CHECK(pursuit_team_memory_size(256, 256) < 1700000);
   for (start = 0; start < 16; ++start) {
     memset(memory, 0xAA, sizeof memory);
     CHECK_STATUS(pursuit_solve_team_assignment(&query, &settings, memory + start, size, intercepts, &cost),
@@ -313,8 +314,128 @@ static void impossible_pairs_and_refusals(void) {
                 REFUSED_BUFFER_TOO_SMALL);
 }
 
+enum { MANY = 256 };
+static double many_costs[MANY * MANY];
+static const PursuitNumberView many = {many_costs, sizeof *many_costs, PURSUIT_ELEMENT_F64};
+static unsigned char much_memory[1700000];
+
+/* Products of ranks: paths are longest, and the usual steps do not suffice for 256 by 256. */
+static void fill_products(int side) {
+  uint32_t state = 3;
+  int row, column;
+  for (row = 0; row < side; ++row) {
+    for (column = 0; column < side; ++column) {
+      const double share = (double)((row + 1) * (column + 1)) / (side * side);
+      state = state * 1664525u + 1013904223u;
+      many_costs[row * side + column] = floor((0.96 * share * share + 0.04 * (double)(state >> 8) / 16777216) * 514);
+    }
+  }
+}
+
+/* However the steps are spread, the end is that of one call; before, the best so far has as many pairs, and the bound holds. */
+static void steps_of_an_assignment(void) {
+  enum { SIDE_OF_FEW = 40 };
+  const uint32_t steps[] = {1, 200, 1000000};
+  int32_t whole[SIDE_OF_FEW], columns[SIDE_OF_FEW];
+  PursuitAssignmentCost best, cost;
+  double bound;
+  int objective, k, calls;
+  fill_products(SIDE_OF_FEW);
+  for (objective = 0; objective < 2; ++objective) {
+    CHECK_STATUS(pursuit_solve_assignment(&many, SIDE_OF_FEW, SIDE_OF_FEW, objective, much_memory, sizeof much_memory, whole, &best),
+                 PURSUIT_STATUS_OK);
+    /* What is at its end can be read again. */
+    CHECK_STATUS(pursuit_step_assignment(much_memory, sizeof much_memory, 0, SIDE_OF_FEW, columns, &cost, &bound), PURSUIT_STATUS_OK);
+    CHECK(memcmp(columns, whole, sizeof whole) == 0);
+    CHECK_EXACT(bound, objective == PURSUIT_ASSIGNMENT_BOTTLENECK ? best.greatest : best.sum);
+    for (k = 0; k < 3; ++k) {
+      PursuitStatus status = PURSUIT_STATUS_UNFINISHED;
+      memset(much_memory, 0xAA, sizeof much_memory);
+      CHECK_STATUS(pursuit_begin_assignment(&many, SIDE_OF_FEW, SIDE_OF_FEW, objective, much_memory + k, sizeof much_memory - (size_t)k),
+                   PURSUIT_STATUS_OK);
+      for (calls = 0; status == PURSUIT_STATUS_UNFINISHED && calls < 100000; ++calls) {
+        status = pursuit_step_assignment(much_memory + k, sizeof much_memory - (size_t)k, steps[k], SIDE_OF_FEW, columns, &cost, &bound);
+        CHECK(cost.pairs == SIDE_OF_FEW);
+        CHECK(bound <= (objective == PURSUIT_ASSIGNMENT_BOTTLENECK ? best.greatest : best.sum));
+        CHECK(objective == PURSUIT_ASSIGNMENT_BOTTLENECK ? cost.greatest >= best.greatest : cost.sum >= best.sum);
+      }
+      CHECK_STATUS(status, PURSUIT_STATUS_OK);
+      CHECK(k == 2 ? calls == 1 : calls > 2);
+      CHECK(memcmp(columns, whole, sizeof whole) == 0);
+      CHECK_EXACT(cost.sum, best.sum);
+    }
+  }
+}
+
+/* The usual steps do not suffice: the call says so, and the rest can be taken. */
+static void the_rest_of_a_slow_assignment(void) {
+  static int32_t columns[MANY], again[MANY];
+  PursuitAssignmentCost first, cost;
+  double bound;
+  int calls = 0;
+  fill_products(MANY);
+  CHECK_STATUS(pursuit_solve_assignment(&many, MANY, MANY, PURSUIT_ASSIGNMENT_LINEAR_SUM, much_memory, sizeof much_memory, columns, &first),
+               PURSUIT_STATUS_UNFINISHED);
+  CHECK(first.pairs == MANY);
+  CHECK_STATUS(pursuit_step_assignment(much_memory, sizeof much_memory, 0, MANY, again, &cost, &bound), PURSUIT_STATUS_UNFINISHED);
+  CHECK(memcmp(columns, again, sizeof columns) == 0);
+  CHECK_EXACT(cost.sum, first.sum);
+  CHECK(bound <= first.sum);
+  while (pursuit_step_assignment(much_memory, sizeof much_memory, PURSUIT_ASSIGNMENT_STEPS, MANY, columns, &cost, &bound) ==
+             PURSUIT_STATUS_UNFINISHED &&
+         calls < 100) {
+    ++calls;
+  }
+  CHECK(calls < 100 && cost.sum < first.sum);
+  CHECK_EXACT(bound, cost.sum);
+}
+
+static PursuitStatus step_few(void *begun, size_t size, uint32_t rows, int32_t *columns, PursuitAssignmentCost *cost, double *bound) {
+  return pursuit_step_assignment(begun, size, 10, rows, columns, cost, bound);
+}
+
+static void refusals_of_steps(void) {
+  int32_t columns[3], pair[2];
+  PursuitAssignmentCost cost;
+  double bound;
+  const uint32_t two = 2;
+  costs[0] = 1;
+  costs[1] = 2;
+  costs[2] = 3;
+  costs[3] = 5;
+  memset(memory, 0, sizeof memory);
+  CHECK_REFUSED(step_few(memory, sizeof memory, two, columns, &cost, &bound), cost, REFUSED_OUT_OF_DOMAIN); /* not begun */
+  CHECK_STATUS(pursuit_begin_assignment(&matrix, two, two, 0, memory, sizeof memory), PURSUIT_STATUS_OK);
+  CHECK_STATUS(step_few(memory, sizeof memory, two, columns, &cost, &bound), PURSUIT_STATUS_OK);
+  CHECK(columns[0] == 1 && columns[1] == 0);
+  CHECK_EXACT(bound, 3);
+  CHECK_REFUSED(step_few(memory, sizeof memory, 3, columns, &cost, &bound), columns, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step_few(memory, sizeof memory, 0, columns, &cost, &bound), cost, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step_few(memory, sizeof memory, 257, columns, &cost, &bound), cost, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step_few(memory, 256, two, pair, &cost, &bound), pair, REFUSED_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(step_few(memory, 8, two, pair, &cost, &bound), pair, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step_few(NULL, sizeof memory, two, pair, &cost, &bound), pair, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(step_few(memory, sizeof memory, two, NULL, &cost, &bound), cost, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(step_few(memory, sizeof memory, two, pair, NULL, &bound), pair, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(step_few(memory, sizeof memory, two, columns, &cost, NULL), cost, REFUSED_NULL_POINTER);
+  CHECK_STATUS(step_few(memory, sizeof memory, two, columns, &cost, &bound), PURSUIT_STATUS_OK); /* a refusal changes nothing */
+
+  CHECK_STATUS(pursuit_begin_assignment(&matrix, two, two, 2, memory, sizeof memory), REFUSED_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_begin_assignment(&matrix, 0, two, 0, memory, sizeof memory), REFUSED_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_begin_assignment(&matrix, two, 257, 0, memory, sizeof memory), REFUSED_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_begin_assignment(&matrix, two, two, 0, memory, 16), REFUSED_BUFFER_TOO_SMALL);
+  CHECK_STATUS(pursuit_begin_assignment(&matrix, two, two, 0, NULL, sizeof memory), REFUSED_NULL_POINTER);
+  CHECK_STATUS(pursuit_begin_assignment(NULL, two, two, 0, memory, sizeof memory), REFUSED_NULL_POINTER);
+  costs[3] = NAN;
+  CHECK_STATUS(pursuit_begin_assignment(&matrix, two, two, 0, memory, sizeof memory), REFUSED_NOT_FINITE);
+  CHECK_REFUSED(step_few(memory, sizeof memory, two, columns, &cost, &bound), cost, REFUSED_OUT_OF_DOMAIN); /* what it began is gone */
+}
+
 void test_team(void);
 void test_team(void) {
+  steps_of_an_assignment();
+  the_rest_of_a_slow_assignment();
+  refusals_of_steps();
   both_objectives();
   nobody_can_meet();
   memory_as_asked_for();

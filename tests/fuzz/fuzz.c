@@ -313,6 +313,18 @@ void *fuzz_flow_field(Call *call) {
   return memory;
 }
 
+void *fuzz_assignment(Call *call) {
+  const size_t needed = pursuit_team_memory_size(call->count, call->count);
+  void *memory = fuzz_room(call, needed);
+  const int wild = call->wild;
+  PursuitNumberView costs;
+  call->wild = 0;
+  costs = fuzz_number_view(call, call->count * call->count, 0.0, INFINITY, 1);
+  pursuit_begin_assignment(&costs, call->count, call->count, (int32_t)fuzz_below(call, 2), memory, needed);
+  call->wild = wild;
+  return memory;
+}
+
 /* What a call is made of: words that are given, then those of a seed. */
 typedef struct Input {
   uint64_t seed;

@@ -74,5 +74,6 @@ void *fuzz_walls(Call *call);
 void *fuzz_tracker(Call *call);
 void *fuzz_search(Call *call, const PursuitRouteInterceptQuery *query);
 void *fuzz_flow_field(Call *call);
+void *fuzz_assignment(Call *call);
 
 #endif

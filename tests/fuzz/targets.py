@@ -58,7 +58,7 @@ MORE_STACK = {
     "pursuit_steer_seek_batch": 18, "pursuit_steer_flee_batch": 18,
     "pursuit_step_motion_tracker": 28, "pursuit_find_motion_estimate": 24,
     "pursuit_solve_limited_orca_velocity": 26, "pursuit_solve_orca_velocity": 24,
-    "pursuit_solve_assignment": 36, "pursuit_solve_team_assignment": 36, "pursuit_solve_formation_assignment": 36,
+    "pursuit_solve_assignment": 36, "pursuit_begin_assignment": 36, "pursuit_step_assignment": 36, "pursuit_solve_team_assignment": 36, "pursuit_solve_formation_assignment": 36,
     "pursuit_predict_tracked_intercept": 18, "pursuit_solve_tracked_intercept": 18,
 }
 #: Whole numbers that only the caller knows, or may choose: any one is taken.
@@ -230,7 +230,8 @@ def target(function):
             continue
         if kind == "void":
             reads = parameter["direction"] == "in" or not BEGINS.match(name)
-            made = FILLED[own] if reads else f"fuzz_room(call, {own}_size)" if f"{own}_size" in names else "fuzz_room(call, memory_size)"
+            filled = "fuzz_assignment(call)" if name == "pursuit_step_assignment" else FILLED.get(own)
+            made = filled if reads else f"fuzz_room(call, {own}_size)" if f"{own}_size" in names else "fuzz_room(call, memory_size)"
             null = "fuzz_below(call, 4) == 0 ? NULL : " if parameter.get("nullable") else ""
             declared.append(f"  void *const {own} = {null}{made};")
             continue

@@ -455,6 +455,37 @@ static void costs_of_many(void) {
   end("costs_of_many");
 }
 
+/* In steps: with ties, with sums that are rounded, and with paths so long that an auction begins. */
+static void assignment_steps(void) {
+  enum { SIDE = 120 };
+  static unsigned char memory[480000];
+  static double matrix[SIDE * SIDE];
+  const PursuitNumberView view = pursuit_make_number_view(matrix, sizeof matrix[0]);
+  int i, k;
+  begin();
+  for (i = 0; i < 8; ++i) {
+    int32_t columns[SIDE];
+    PursuitAssignmentCost cost;
+    PursuitStatus status = PURSUIT_STATUS_UNFINISHED;
+    double bound;
+    for (k = 0; k < SIDE * SIDE; ++k) {
+      const double x = 0.1 * (double)((k / SIDE) * (k % SIDE)), y = size(100.0);
+      matrix[k] = i / 2 == 0 ? x : i / 2 == 1 ? (double)(int)(0.1 * x + y) : i / 2 == 2 ? x * x + y : y;
+    }
+    add_word((uint64_t)(int64_t)pursuit_begin_assignment(&view, SIDE, SIDE, i % 2, memory, sizeof memory));
+    while (status == PURSUIT_STATUS_UNFINISHED) {
+      status = pursuit_step_assignment(memory, sizeof memory, 4000, SIDE, columns, &cost, &bound);
+      add_word((uint64_t)(int64_t)status);
+      for (k = 0; k < SIDE; ++k) {
+        add_word((uint64_t)(int64_t)columns[k]);
+      }
+      add_number(cost.sum);
+      add_number(bound);
+    }
+  }
+  end("assignment_steps");
+}
+
 static void estimate(void) {
   enum { SAMPLES = 15 };
   PursuitVec3 positions[SAMPLES];
@@ -2514,6 +2545,7 @@ int main(int argc, char **argv) {
   formation();
   costs();
   costs_of_many();
+  assignment_steps();
   estimate();
   track();
   tracked();

@@ -210,6 +210,9 @@ def fixture_memory(function, name):
         goals = pursuit.over(pursuit.Vec3View, (pursuit.Vec3 * 1)((0.0, 0.0, 0.0)))
         ground = pursuit.FlowGround(grid=grid, costs=costs, cost_count=2)
         pursuit.begin_flow_field(pursuit.FlowFieldQuery(ground=ground, goals=goals, goal_count=1), memory)
+    elif name == "memory" and function == "pursuit_step_assignment":
+        costs = pursuit.over(pursuit.NumberView, (ctypes.c_double * 4)(1.0, 2.0, 3.0, 5.0))
+        pursuit.begin_assignment(costs, 2, 2, pursuit.Assignment.BOTTLENECK, memory)
     elif name == "grid" and function != "pursuit_build_neighbor_grid":
         places = (pursuit.Vec3 * 4)(*((3.0 * index, 0.0, 0.0) for index in range(4)))
         view = pursuit.over(pursuit.Vec3View, places)

@@ -105,6 +105,8 @@ SIZES = {
     ("pursuit_get_flows", "memory_size"): FLOW_FIELD,
     ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
+    ("pursuit_begin_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
+    ("pursuit_step_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_formation_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_weapon_assignment", "memory_size"): ("pursuit_weapon_assignment_memory_size", 2, 2),
     ("pursuit_build_neighbor_grid", "grid_size"): ("pursuit_layered_grid_memory_size", 2),

@@ -558,6 +558,9 @@ ESTIMATE_MAX_SAMPLES = 64
 #: The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 TEAM_MAX = 256
 
+#: The usual steps of an assignment, less than 2 ms: what the calls take that have no number of steps.
+ASSIGNMENT_STEPS = 49152
+
 #: The greatest number of missiles of a salvo.
 SALVO_MAX = 256
 
@@ -854,7 +857,7 @@ class RouteAccess(enum.IntEnum):
 
 
 class Assignment(enum.IntEnum):
-    """Values of `TeamSettings.objective`, `objective` of `solve_assignment`, `objective` of `solve_formation_assignment`."""
+    """Values of `TeamSettings.objective`, `objective` of `solve_assignment`, `objective` of `begin_assignment`, `objective` of `solve_formation_assignment`."""
 
     #: Minimizes the greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
     BOTTLENECK = 0
@@ -7867,7 +7870,7 @@ def leaves_way(commitment, kept_time, new_time):
 
 def team_memory_size(pursuer_count, target_count):
     """Bytes that `solve_team_assignment` needs for numbers of pursuers and targets, and `solve_assignment` for numbers of rows
-    and columns: at most 1.1 MB.
+    and columns: at most 1.7 MB.
 
     Parameters
     ----------
@@ -7906,8 +7909,10 @@ def solve_team_assignment(query, settings, memory):
     `memory` is a bytearray of at least `team_memory_size`, whose bytes need no preparation. `intercepts` has room for
     pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1.
 
-    Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`,
-    `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+    Status: `OK`; `UNFINISHED` if `Assignment.STEPS` do not suffice: then the intercepts are of the best assignment so
+    far, of as many pairs, and `step_assignment` goes on in `memory`; when no pair can meet, the first of these reasons
+    that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal,
+    `BUFFER_TOO_SMALL` among them.
 
     Parameters
     ----------
@@ -7921,7 +7926,7 @@ def solve_team_assignment(query, settings, memory):
     Returns
     -------
     status : Status
-        `Status.OK`, `Status.BEYOND_HORIZON`, `Status.TARGET_TOO_FAST`, `Status.TARGET_ESCAPING`,
+        `Status.OK`, `Status.UNFINISHED`, `Status.BEYOND_HORIZON`, `Status.TARGET_TOO_FAST`, `Status.TARGET_ESCAPING`,
         `Status.PURSUER_IMMOBILE`.
     intercepts : sequence of TeamIntercept
         The target of one pursuer of a team, and its intercept. Length `query.pursuer_count`.
@@ -7961,7 +7966,8 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     when the two cannot be paired. `memory` is a bytearray of at least `team_memory_size`. `columns` has room for
     `row_count` numbers: the column of each row, -1 for none.
 
-    Status: `OK`, also when nothing can be paired; or a refusal.
+    Status: `OK`, also when nothing can be paired; `UNFINISHED` if `Assignment.STEPS` do not suffice: then the columns
+    are of the best assignment so far, of as many pairs, and `step_assignment` goes on in `memory`; or a refusal.
 
     Parameters
     ----------
@@ -7979,7 +7985,7 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     Returns
     -------
     status : Status
-        `Status.OK`.
+        `Status.OK`, `Status.UNFINISHED`.
     columns : sequence of int
         The column of each row; -1 for none.
     cost : AssignmentCost
@@ -8004,6 +8010,104 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     out_cost = AssignmentCost()
     _apart("memory", memory, spans)
     return _answered(_functions["pursuit_solve_assignment"](ctypes.byref(costs), row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_cost)), out_columns, out_cost)
+
+
+def begin_assignment(costs, row_count, column_count, objective, memory):
+    """Begins to pair the rows of a cost matrix with its columns, as `solve_assignment` does, in steps: `step_assignment` takes
+    them.
+
+    The costs are copied.
+
+    `memory` is a bytearray of at least `team_memory_size`, whose bytes need no preparation. It stays where it is during
+    the search. Status: `OK`.
+
+    Parameters
+    ----------
+    costs : NumberView or array_like
+        The costs, row by row. Range [0, inf]. Length `row_count * column_count`.
+    row_count : int
+        Number of rows. Range [1, TEAM_MAX].
+    column_count : int
+        Number of columns. Range [1, TEAM_MAX].
+    objective : Assignment
+        The best assignment. One of `Assignment`.
+    memory : bytearray
+        Memory to work in.
+
+    Returns
+    -------
+    status : Status
+        `Status.OK`.
+
+    Raises
+    ------
+    PursuitRefused
+        An input is not finite or out of its range; `input` names it and `requirement` says what it must be.
+    ValueError
+        An array is shorter than what the call takes of it, or lies where the call writes.
+    """
+    costs = _view("costs", NumberView, costs, is_table=True)
+    row_count = _integer("row_count", row_count, ctypes.c_uint32)
+    column_count = _integer("column_count", column_count, ctypes.c_uint32)
+    objective = _integer("objective", objective, ctypes.c_int32)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        _covers("costs", costs, None, row_count * column_count, "row_count * column_count"),
+    ]
+    _apart("memory", memory, spans)
+    return _answered(_functions["pursuit_begin_assignment"](ctypes.byref(costs), row_count, column_count, objective, memory, memory_count))
+
+
+def step_assignment(memory, steps, row_count):
+    """Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible.
+
+    No assignment of as many pairs has less than `lower_bound` by the objective, the greatest cost or the sum of the
+    costs.
+
+    A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or
+    of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at
+    the end has the same bits. With fewer than 24 rows or columns it is at its end when it begins.
+
+    `memory` is where `begin_assignment` began, or where `solve_assignment`, `solve_team_assignment` or
+    `solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs
+    times, of a formation squared. `columns` has room for `row_count` numbers: the column of each row, -1 for none.
+
+    Status: `OK` for the best assignment; `UNFINISHED` for the best so far; or a refusal.
+
+    Parameters
+    ----------
+    memory : bytearray
+        Memory to work in.
+    steps : int
+        Steps to take, about; 0 only reads.
+    row_count : int
+        Number of rows, as when it was begun. Range [1, TEAM_MAX].
+
+    Returns
+    -------
+    status : Status
+        `Status.OK`, `Status.UNFINISHED`.
+    columns : sequence of int
+        The column of each row; -1 for none.
+    cost : AssignmentCost
+        What an assignment costs.
+    lower_bound : float
+        what no assignment of as many pairs has less than.
+
+    Raises
+    ------
+    PursuitRefused
+        An input is not finite or out of its range; `input` names it and `requirement` says what it must be.
+    ValueError
+        An array is shorter than what the call takes of it, or lies where the call writes.
+    """
+    memory, memory_count = _memory("memory", memory)
+    steps = _integer("steps", steps, ctypes.c_uint32)
+    row_count = _integer("row_count", row_count, ctypes.c_uint32)
+    out_columns = _room("out_columns", ctypes.c_int32, row_count)
+    out_cost = AssignmentCost()
+    out_lower_bound = ctypes.c_double()
+    return _answered(_functions["pursuit_step_assignment"](memory, memory_count, steps, row_count, out_columns, ctypes.byref(out_cost), ctypes.byref(out_lower_bound)), out_columns, out_cost, out_lower_bound.value)
 
 
 def weapon_assignment_memory_size(weapon_count, threat_count):
@@ -12194,7 +12298,8 @@ def solve_formation_assignment(anchor, agents, slots, slot_count, objective, mem
     Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a
     slot in which it is. `memory` is a bytearray of at least `team_memory_size`, whose bytes need no preparation; a
     larger formation is assigned in parts, by ranks. `new_slots` has room for `agents.count` numbers: the slot of each
-    agent, -1 for none. Status: `OK`.
+    agent, -1 for none. Status: `OK`; `UNFINISHED` if `Assignment.STEPS` do not suffice: then the slots are of the best
+    assignment so far, of as many pairs, and `step_assignment` goes on in `memory`; or a refusal.
 
     Parameters
     ----------
@@ -12214,7 +12319,7 @@ def solve_formation_assignment(anchor, agents, slots, slot_count, objective, mem
     Returns
     -------
     status : Status
-        `Status.OK`.
+        `Status.OK`, `Status.UNFINISHED`.
     new_slots : sequence of int
         The slot of each agent; -1 for none. Length `agents.count`.
     answer : FormationAssignment
@@ -13164,6 +13269,8 @@ def _signatures():
         "pursuit_team_settings_default": (TeamSettings, []),
         "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(AssignmentCost)]),
         "pursuit_solve_assignment": (ctypes.c_int32, [ctypes.POINTER(NumberView), ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(AssignmentCost)]),
+        "pursuit_begin_assignment": (ctypes.c_int32, [ctypes.POINTER(NumberView), ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t]),
+        "pursuit_step_assignment": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(AssignmentCost), ctypes.POINTER(ctypes.c_double)]),
         "pursuit_weapon_assignment_memory_size": (ctypes.c_size_t, [ctypes.c_uint32, ctypes.c_uint32]),
         "pursuit_solve_weapon_assignment": (ctypes.c_int32, [ctypes.POINTER(WeaponQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(WeaponAssignment)]),
         "pursuit_make_sphere": (Shape, [Vec3, ctypes.c_double]),

@@ -28,7 +28,7 @@ typedef PursuitRouteWay (*PursuitTeamWayCallback)(void *user, uint32_t pursuer, 
 /// @param out_found Receives the result of each pair. Length `pursuer_count * exit_count`.
 /// @param out_exits Receives the exit of each pursuer; -1 for none. Length `pursuer_count`.
 /// @param out_cost What an assignment costs.
-/// @return `OK`, also when no pair is in time, or a refusal.
+/// @return `OK`, also when no pair is in time; `UNFINISHED`, as `pursuit_solve_assignment`; or a refusal.
 static inline PursuitStatus pursuit_solve_cut_off(const PursuitRouteInterceptQuery *queries,
                                                   const double *earliest,
                                                   uint32_t pursuer_count,

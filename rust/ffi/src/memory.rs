@@ -22,6 +22,11 @@ impl Mark {
     pub(crate) fn of(mark: u64) -> Self {
         Self { mark, library: core::ptr::from_ref(&OWN) as usize }
     }
+
+    /// The mark as one number.
+    pub(crate) fn number(self) -> i128 {
+        (i128::from(self.mark) << 64) | self.library as i128
+    }
 }
 
 /// Its address tells where the library is loaded.

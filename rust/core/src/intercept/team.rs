@@ -1,7 +1,7 @@
 //! Team assignment: which of several pursuers takes which of several targets.
 
 use super::{Intercept, InterceptQuery, solve};
-use crate::numeric::{AssignmentCost, AssignmentObjective, assign};
+use crate::numeric::{ASSIGNMENT_STEPS, AssignmentCost, AssignmentObjective, AssignmentSearch};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{Input, Refusal, Within, at_least_zero};
 use glam::DVec3;
@@ -44,7 +44,8 @@ pub struct TeamIntercept {
 ///
 /// The choice is exactly optimal for the times of [`solve`]: the greatest are compared as they are, sums as whole multiples of
 /// 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides, the same way on every
-/// platform.
+/// platform. If [`ASSIGNMENT_STEPS`] do not suffice, the answer is the best assignment so far, of as many pairs: `is_best` is false,
+/// and no assignment has less than `lower_bound`. [`AssignmentSearch::resume`] goes on in the same memory.
 ///
 /// `query(pursuer, target)` is the intercept query of that pair; `give(pursuer, intercept)` is called for every pursuer in order,
 /// with `None` for one that stays free; the answer is the number of pairs, the greatest time and the sum of the times. `memory`
@@ -103,14 +104,16 @@ pub fn solve_team_assignment(
             Ok(f64::INFINITY)
         }
     };
-    let assignment = assign(pursuers, targets, settings.objective, time_of_pair, memory).map_err(of_team)?;
+    let mut search = AssignmentSearch::start(pursuers, targets, settings.objective, time_of_pair, memory)
+        .map_err(of_team)?;
     if !possible {
         return Err(reason.into());
     }
+    search.step(ASSIGNMENT_STEPS);
 
     let mut times = AssignmentCost::default();
     for pursuer in 0..pursuers {
-        let intercept = assignment.column_of(pursuer).and_then(|target| {
+        let intercept = search.column_of(pursuer).and_then(|target| {
             let met = meet(&query(pursuer, target), settings.horizon).ok()?;
             Some(TeamIntercept {
                 target,
@@ -124,7 +127,7 @@ pub fn solve_team_assignment(
         }
         give(pursuer, intercept);
     }
-    Ok(times)
+    Ok(search.prove(times))
 }
 
 /// The intercept of one pair in time; at time 0 when it is there already.
@@ -224,6 +227,10 @@ mod tests {
         intercepts.iter().map(|intercept| intercept.map(|intercept| intercept.target)).collect()
     }
 
+    fn best(pairs: usize, greatest: f64, sum: f64, lower_bound: f64) -> AssignmentCost {
+        AssignmentCost { pairs, greatest, sum, lower_bound, is_best: true }
+    }
+
     const REST: DVec3 = DVec3::ZERO;
 
     fn at(x: f64) -> DVec3 {
@@ -235,7 +242,7 @@ mod tests {
     fn the_last_intercept_decides_where_sums_are_equal() {
         let targets = [(at(5.0), REST), (at(4.0), REST)];
         let (intercepts, times) = plan(&[0.0, 3.0], 1.0, &targets, &TeamSettings::default());
-        assert_eq!(times, Ok(AssignmentCost { pairs: 2, greatest: 4.0, sum: 6.0 }));
+        assert_eq!(times, Ok(best(2, 4.0, 6.0, 4.0)));
         assert_eq!(targets_of(&intercepts), [Some(1), Some(0)]);
         assert_eq!(intercepts[0].unwrap().point, at(4.0));
         assert_eq!(intercepts[0].unwrap().pursuer_velocity, at(1.0));
@@ -249,10 +256,10 @@ mod tests {
         let by =
             |objective| plan(&pursuers, 1.0, &targets, &TeamSettings { objective, ..Default::default() });
         let (intercepts, times) = by(AssignmentObjective::LinearSum);
-        assert_eq!(times, Ok(AssignmentCost { pairs: 2, greatest: 10.0, sum: 10.0 }));
+        assert_eq!(times, Ok(best(2, 10.0, 10.0, 10.0)));
         assert_eq!(targets_of(&intercepts), [Some(0), Some(1)]);
         let (intercepts, times) = by(AssignmentObjective::Bottleneck);
-        assert_eq!(times, Ok(AssignmentCost { pairs: 2, greatest: 8.0, sum: 14.0 }));
+        assert_eq!(times, Ok(best(2, 8.0, 14.0, 8.0)));
         assert_eq!(targets_of(&intercepts), [Some(1), Some(0)]);
     }
 
@@ -355,7 +362,7 @@ mod tests {
     fn who_is_left_over_stays_free() {
         let (intercepts, times) = plan(&[9.0, 1.0, 5.0], 1.0, &[(at(0.0), REST)], &TeamSettings::default());
         assert_eq!(targets_of(&intercepts), [None, Some(0), None]);
-        assert_eq!(times, Ok(AssignmentCost { pairs: 1, greatest: 1.0, sum: 1.0 }));
+        assert_eq!(times, Ok(best(1, 1.0, 1.0, 1.0)));
     }
 
     #[test]
@@ -365,7 +372,7 @@ mod tests {
             intercepts,
             [Some(TeamIntercept { target: 0, point: at(3.0), pursuer_velocity: REST, time: 0.0 })]
         );
-        assert_eq!(times, Ok(AssignmentCost { pairs: 1, greatest: 0.0, sum: 0.0 }));
+        assert_eq!(times, Ok(best(1, 0.0, 0.0, 0.0)));
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub(crate) mod sturm;
 
 pub use advancement::{ConservativeAdvancement, Margin, Progress, Sample, Slope, highest_between};
 pub use assignment::{
-    Assignment, AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory,
+    ASSIGNMENT_STEPS, AssignmentCost, AssignmentObjective, AssignmentSearch, MAX_ASSIGNED, assignment_memory,
     solve_assignment,
 };
 pub use column::{BATCH_WIDTH, Column, OutColumn, cells};

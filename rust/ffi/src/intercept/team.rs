@@ -2,21 +2,26 @@
 
 use crate::call::{Answer, Inputs, NotNull, answer};
 use crate::convert::{numbers, value_of};
+use crate::memory::Mark;
 use crate::overlap::{self, Footprint};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::status::{PURSUIT_STATUS_OK, PURSUIT_STATUS_UNFINISHED, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
 use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve_team_assignment};
 use pursuit_core::numeric::{
-    AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assignment_memory, solve_assignment,
+    ASSIGNMENT_STEPS, AssignmentCost, AssignmentObjective, AssignmentSearch, MAX_ASSIGNED, assignment_memory,
 };
-use pursuit_core::{Refusal, Unsolved};
+use pursuit_core::{Refusal, Requirement, Unsolved};
 use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 
 /// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
+
+/// The usual steps of an assignment, less than 2 ms: what the calls take that have no number of steps.
+pub const PURSUIT_ASSIGNMENT_STEPS: u32 = 49152;
+const _: () = assert!(PURSUIT_ASSIGNMENT_STEPS == ASSIGNMENT_STEPS);
 
 /// Minimizes the greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
 pub const PURSUIT_ASSIGNMENT_BOTTLENECK: i32 = 0;
@@ -79,17 +84,32 @@ pub struct PursuitTeamIntercept {
     pub target: i32,
 }
 
+/// What an assignment costs.
 #[repr(C)]
-#[derive(Clone, Copy, Default, FromCore)]
-#[core(AssignmentCost)]
+#[derive(Clone, Copy, Default)]
 pub struct PursuitAssignmentCost {
     /// The greatest cost of a pair: of a team, the time of the last intercept in seconds.
     pub greatest: f64,
     /// The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is
     /// beyond the range of f64.
     pub sum: f64,
-    #[core(count)]
+    /// Number of pairs.
     pub pairs: u32,
+}
+
+impl From<AssignmentCost> for PursuitAssignmentCost {
+    fn from(cost: AssignmentCost) -> Self {
+        let AssignmentCost { pairs, greatest, sum, lower_bound: _, is_best: _ } = cost;
+        Self { greatest, sum, pairs: pairs as u32 }
+    }
+}
+
+/// The mark at the start of a search's memory: the digits of the square root of 3.
+const MARK: u64 = 0xbb67_ae85_84ca_a73b;
+
+/// The status of an assignment.
+pub(crate) fn status_of_assignment(is_best: bool) -> PursuitStatus {
+    if is_best { PURSUIT_STATUS_OK } else { PURSUIT_STATUS_UNFINISHED }
 }
 
 numbers!(AssignmentObjective {
@@ -151,7 +171,7 @@ impl Team {
 }
 
 /// Bytes that `pursuit_solve_team_assignment` needs for numbers of pursuers and targets, and `pursuit_solve_assignment` for
-/// numbers of rows and columns: at most 1.1 MB.
+/// numbers of rows and columns: at most 1.7 MB.
 #[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_team_memory_size(
@@ -160,8 +180,8 @@ pub extern "C" fn pursuit_team_memory_size(
     /// Number of targets.
     target_count: u32,
 ) -> usize {
-    // One more, so that the memory may begin anywhere.
-    (assignment_memory(pursuer_count as usize, target_count as usize) + 1) * size_of::<i128>()
+    // One more, so that the memory may begin anywhere, and one for the mark.
+    (assignment_memory(pursuer_count as usize, target_count as usize) + 2) * size_of::<i128>()
 }
 
 #[contract(core = TeamSettings::default)]
@@ -188,6 +208,70 @@ pub(crate) unsafe fn integers<'memory>(
     }
 }
 
+/// The memory of a new assignment, behind the mark of a search; `needed` and the rest as for [`integers`].
+///
+/// # Safety
+/// As for [`integers`].
+pub(crate) unsafe fn assignment_integers<'memory>(
+    memory: *mut c_void,
+    size: usize,
+    needed: usize,
+) -> &'memory mut [i128] {
+    let Some((mark, rest)) = unsafe { integers(memory, size, needed) }.split_first_mut() else {
+        return &mut [];
+    };
+    *mark = Mark::of(MARK).number();
+    rest
+}
+
+/// The memory of an assignment that was begun.
+///
+/// # Safety
+/// `memory` points to `size` bytes, all written, that nothing else uses during the call.
+unsafe fn begun<'memory>(memory: *mut c_void, size: usize) -> Result<&'memory mut [i128], Refusal> {
+    // SAFETY: the caller's contract; every pattern of bytes is an integer.
+    let integers =
+        unsafe { core::slice::from_raw_parts_mut(memory.cast::<u8>(), size).align_to_mut::<i128>().1 };
+    match integers.split_first_mut() {
+        Some((mark, rest)) if *mark == Mark::of(MARK).number() => Ok(rest),
+        _ => Err(Refusal::out_of_domain(Requirement::Written, "memory")),
+    }
+}
+
+/// Begins an assignment of that many rows and columns in the memory of the caller.
+///
+/// # Safety
+/// As for [`integers`], and `costs` can be read.
+#[inline(never)]
+unsafe fn begin<'memory>(
+    costs: &Numbers,
+    (rows, columns): (u32, u32),
+    objective: AssignmentObjective,
+    (memory, size): (*mut c_void, usize),
+) -> Result<AssignmentSearch<'memory>, Refusal> {
+    // SAFETY: the caller's contract.
+    unsafe {
+        let memory = assignment_integers(memory, size, pursuit_team_memory_size(rows, columns));
+        let (rows, columns) = (rows as usize, columns as usize);
+        let cost = |row, column| Ok(costs.get(row * columns + column));
+        AssignmentSearch::begin(rows, columns, objective, cost, memory)
+    }
+}
+
+/// Writes the column of each row, and what they cost.
+///
+/// # Safety
+/// `out_columns` has room for a column of each row.
+#[inline(never)]
+unsafe fn read(search: &AssignmentSearch, out_columns: *mut i32) -> AssignmentCost {
+    for row in 0..search.size().0 {
+        let column = search.column_of(row).map_or(-1, |column| column as i32);
+        // SAFETY: the caller's contract.
+        unsafe { out_columns.add(row).write_unaligned(column) };
+    }
+    search.total()
+}
+
 /// Writes zeros over `count` elements, unless the count is out of its domain.
 ///
 /// # Safety
@@ -207,9 +291,10 @@ pub(crate) unsafe fn zero<T>(out: *mut T, count: u32) {
 /// room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a
 /// refusal they are zeros; nothing is written there when pursuer_count is out of its domain.
 ///
-/// Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
-/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
-#[contract(core = solve_team_assignment, status(OK, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE), refuses(BUFFER_TOO_SMALL))]
+/// Status: `OK`; `UNFINISHED` if `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the intercepts are of the best assignment so far, of
+/// as many pairs, and `pursuit_step_assignment` goes on in `memory`; when no pair can meet, the first of these reasons that a pair
+/// has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+#[contract(core = solve_team_assignment, status(OK, UNFINISHED, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_team_assignment(
     query: *const PursuitTeamQuery,
@@ -244,13 +329,13 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
                 query.target_count as usize,
                 |pursuer, target| team.pair(pursuer, target),
                 &settings.try_into()?,
-                integers(memory, memory_size, needed),
+                assignment_integers(memory, memory_size, needed),
                 |pursuer, intercept| {
                     out_intercepts.add(pursuer).write_unaligned(intercept.map_or(none, Into::into));
                 },
             );
             match times {
-                Ok(times) => Ok((PURSUIT_STATUS_OK, times.into())),
+                Ok(times) => Ok((status_of_assignment(times.is_best), times.into())),
                 Err(Unsolved::Refused(refusal)) => Err(refusal),
                 Err(Unsolved::NoIntercept(reason)) => {
                     let status = status_of_reason(reason);
@@ -271,8 +356,9 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
 /// `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros;
 /// nothing is written there when `row_count` is out of its domain.
 ///
-/// Status: `OK`, also when nothing can be paired; or a refusal.
-#[contract(core = numeric::assignment::solve_assignment, own_summary, status(OK))]
+/// Status: `OK`, also when nothing can be paired; `UNFINISHED` if `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the columns are
+/// of the best assignment so far, of as many pairs, and `pursuit_step_assignment` goes on in `memory`; or a refusal.
+#[contract(core = numeric::assignment::solve_assignment, own_summary, status(OK, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_assignment(
     /// The costs, row by row.
@@ -309,19 +395,109 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
                 if row_count.max(column_count) <= PURSUIT_TEAM_MAX {
                     overlap::check(&written, &[costs.footprint(rows * columns)])?;
                 }
-                let needed = pursuit_team_memory_size(row_count, column_count);
-                let cost = solve_assignment(
-                    rows,
-                    columns,
-                    value_of(objective, "objective")?,
-                    |row, column| costs.get(row * columns + column),
-                    integers(memory, memory_size, needed),
-                    |row, column| {
-                        out_columns.add(row).write_unaligned(column.map_or(-1, |column| column as i32));
-                    },
-                )?;
-                Ok((PURSUIT_STATUS_OK, cost.into()))
+                let objective = value_of(objective, "objective")?;
+                let mut search = begin(&costs, (row_count, column_count), objective, (memory, memory_size))?;
+                search.step(ASSIGNMENT_STEPS);
+                let total = read(&search, out_columns);
+                Ok((status_of_assignment(total.is_best), total.into()))
             }
         )
+    }
+}
+
+/// Begins to pair the rows of a cost matrix with its columns, as `pursuit_solve_assignment` does, in steps:
+/// `pursuit_step_assignment` takes them. The costs are copied.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. It stays where it is during
+/// the search. Status: `OK`, or a refusal.
+#[contract(core = numeric::assignment::AssignmentSearch::begin, own_summary, status(OK), refuses(BUFFER_TOO_SMALL))]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_begin_assignment(
+    /// The costs, row by row.
+    #[contract(range = "[0, inf]", length = "row_count * column_count")]
+    costs: *const PursuitNumberView,
+    /// Number of rows.
+    #[contract(range = "[1, PURSUIT_TEAM_MAX]")]
+    row_count: u32,
+    /// Number of columns.
+    #[contract(range = "[1, PURSUIT_TEAM_MAX]")]
+    column_count: u32,
+    /// The best assignment.
+    #[contract(one_of = "PURSUIT_ASSIGNMENT_")]
+    objective: i32,
+    #[contract(length = "memory_size")] memory: *mut c_void,
+    memory_size: usize,
+) -> PursuitStatus {
+    unsafe {
+        answer!((costs, NotNull(memory)), (), |(costs, memory)| -> Answer<()> {
+            let (rows, columns) = (row_count as usize, column_count as usize);
+            let costs = costs.open(rows * columns, "costs")?;
+            if row_count.max(column_count) <= PURSUIT_TEAM_MAX {
+                let written = [(Footprint::of_bytes(memory, memory_size), "memory")];
+                overlap::check(&written, &[costs.footprint(rows * columns)])?;
+            }
+            let objective = value_of(objective, "objective")?;
+            begin(&costs, (row_count, column_count), objective, (memory, memory_size))?;
+            Ok((PURSUIT_STATUS_OK, ()))
+        })
+    }
+}
+
+/// Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible. No assignment of as
+/// many pairs has less than `out_lower_bound` by the objective, the greatest cost or the sum of the costs.
+///
+/// A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of
+/// thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the
+/// same bits. With fewer than 24 rows or columns it is at its end when it begins.
+///
+/// `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or
+/// `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs
+/// times, of a formation squared. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal
+/// they are zeros; nothing is written there when `row_count` is out of its domain.
+///
+/// Status: `OK` for the best assignment; `UNFINISHED` for the best so far; or a refusal.
+#[contract(core = numeric::assignment::AssignmentSearch::step, own_summary, status(OK, UNFINISHED), refuses(BUFFER_TOO_SMALL))]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_assignment(
+    #[contract(length = "memory_size")] memory: *mut c_void,
+    memory_size: usize,
+    /// Steps to take, about; 0 only reads.
+    steps: u32,
+    /// Number of rows, as when it was begun.
+    #[contract(range = "[1, PURSUIT_TEAM_MAX]")]
+    row_count: u32,
+    /// Receives the column of each row; -1 for none.
+    #[contract(length = "row_count")]
+    out_columns: *mut i32,
+    out_cost: *mut PursuitAssignmentCost,
+    /// Receives what no assignment of as many pairs has less than.
+    out_lower_bound: *mut f64,
+) -> PursuitStatus {
+    unsafe {
+        zero(out_columns, row_count);
+        answer!((NotNull(memory), NotNull(out_columns)), (out_cost, out_lower_bound), |(
+            memory,
+            out_columns,
+        )|
+         -> Answer<(
+            PursuitAssignmentCost,
+            f64
+        )> {
+            let rows = row_count as usize;
+            if row_count <= PURSUIT_TEAM_MAX {
+                let written = [
+                    (Footprint::of_bytes(memory, memory_size), "memory"),
+                    (Footprint::of_array(out_columns, rows), "out_columns"),
+                ];
+                overlap::check(&written, &[])?;
+            }
+            let mut search = AssignmentSearch::resume(begun(memory, memory_size)?)?;
+            if search.size().0 != rows {
+                return Err(Refusal::out_of_domain(Requirement::OneForEach, "row_count"));
+            }
+            search.step(steps);
+            let total = read(&search, out_columns);
+            Ok((status_of_assignment(total.is_best), (total.into(), total.lower_bound)))
+        })
     }
 }

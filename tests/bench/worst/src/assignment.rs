@@ -82,8 +82,7 @@ impl Case for Team {
         let total = solve_assignment(SIZE, SIZE, *objective, cost, memory, |_, column| {
             black_box(column);
         })?;
-        black_box(total);
-        Ok("OK")
+        Ok(if total.is_best { "OK" } else { "unfinished" })
     }
 
     fn literal(&self) -> String {

@@ -81,7 +81,7 @@ struct PURSUIT_API FPursuitTeamPlan
 {
 	GENERATED_BODY()
 
-	/** OK when at least one target is caught, or why none is. */
+	/** OK when at least one target is caught, or why none is. Unfinished for the best plan found where the search was cut short. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

@@ -2,7 +2,7 @@
 
 use super::FormationAnchor;
 use crate::geometry::List;
-use crate::numeric::{AssignmentObjective, assign, length};
+use crate::numeric::{ASSIGNMENT_STEPS, AssignmentCost, AssignmentObjective, AssignmentSearch, length, sqrt};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use crate::steering::Agent;
 use glam::DVec3;
@@ -19,6 +19,14 @@ pub struct FormationAssignment {
     /// two.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
     pub least_distance: f64,
+    /// The sum of the squared times, in seconds squared.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
+    pub squared_times: f64,
+    /// No assignment has less by the objective, the last arrival or the sum of the squared times; that itself when this is the best.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::saved::or_infinite"))]
+    pub lower_bound: f64,
+    /// Whether it is proved to be the best.
+    pub is_best: bool,
 }
 
 /// Gives every agent at most one of the `slots`, which are offsets in the anchor's frame, and every slot at most one agent: as
@@ -30,8 +38,11 @@ pub struct FormationAssignment {
 /// distance between two agents or two slots.
 ///
 /// Times are for an anchor at rest: the distance to the slot over the maximum speed. Whoever has the speed 0 keeps a slot only
-/// where it is. `give(agent, slot)` is called for every agent in order, with `None` for one without a slot. The velocities of
-/// the agents are not read. `memory` has at least [`assignment_memory`](crate::numeric::assignment_memory) elements, for 1 to
+/// where it is. If [`ASSIGNMENT_STEPS`] do not suffice, the answer is the best assignment so far: `is_best` is false, and no
+/// assignment has less than `lower_bound`. [`AssignmentSearch::resume`] goes on in the same memory.
+///
+/// `give(agent, slot)` is called for every agent in order, with `None` for one without a slot. The velocities of the agents are not
+/// read. `memory` has at least [`assignment_memory`](crate::numeric::assignment_memory) elements, for 1 to
 /// [`MAX_ASSIGNED`](crate::numeric::MAX_ASSIGNED) agents and slots; a larger formation is assigned in parts, by ranks.
 ///
 /// ```
@@ -80,7 +91,7 @@ pub fn assign_formation(
         at_least_zero_within_range(at.max_speed, "max_speeds").element(agent).within("agents")?;
         Ok((frame.position + frame.arm(offset) - at.position, at))
     };
-    let assignment = assign(
+    let mut search = AssignmentSearch::start(
         agents.count(),
         slots.count(),
         objective,
@@ -92,23 +103,44 @@ pub fn assign_formation(
         memory,
     )
     .map_err(of_formation)?;
+    search.step(ASSIGNMENT_STEPS);
 
-    let mut whole = FormationAssignment { assigned: 0, last_arrival: 0.0, least_distance: f64::INFINITY };
-    // From an agent to its slot.
+    let mut whole = FormationAssignment {
+        assigned: 0,
+        last_arrival: 0.0,
+        least_distance: f64::INFINITY,
+        squared_times: 0.0,
+        lower_bound: 0.0,
+        is_best: search.is_best(),
+    };
+    let mut squares = AssignmentCost::default();
+    // From an agent to its slot; both were checked above.
     let walk = |agent: usize| {
-        let (way, at) = way(agent, assignment.column_of(agent)?).ok()?;
-        Some((at, way))
+        let (offset, at) = (slots.item(search.column_of(agent)?)?, agents.item(agent)?);
+        Some((at, frame.position + frame.arm(offset) - at.position))
     };
     for agent in 0..agents.count() {
-        give(agent, assignment.column_of(agent));
+        give(agent, search.column_of(agent));
         let Some((at, way)) = walk(agent) else { continue };
         whole.assigned += 1;
-        whole.last_arrival = whole.last_arrival.max(time_of(way, &at));
+        let time = time_of(way, &at);
+        whole.last_arrival = whole.last_arrival.max(time);
+        squares = squares.and(time * time);
         for (other, way_of_other) in (0..agent).filter_map(walk) {
             let distance = least_distance(other.position - at.position, way_of_other - way);
             whole.least_distance = whole.least_distance.min(distance);
         }
     }
+    let squares = search.prove(squares);
+    whole.squared_times = squares.sum;
+    whole.lower_bound = match objective {
+        AssignmentObjective::LinearSum => squares.lower_bound,
+        AssignmentObjective::Bottleneck if squares.lower_bound == squares.greatest => whole.last_arrival,
+        // A square that is subnormal tells little of the time.
+        AssignmentObjective::Bottleneck if squares.lower_bound < f64::MIN_POSITIVE => 0.0,
+        // Rounded down.
+        AssignmentObjective::Bottleneck => sqrt(squares.lower_bound) * (1.0 - 2.0 * f64::EPSILON),
+    };
     Ok(whole)
 }
 

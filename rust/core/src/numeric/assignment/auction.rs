@@ -5,10 +5,14 @@
 //! cheapest is as good and one increment more; rounds of bids with smaller and smaller increments.
 
 use super::columns::{
-    BLOCK, BLOCKS, ByColumn, CostNumber, GROUPS, Rows, all, costs_of, flat, flat_mut, keep_least, least_of,
+    self, BLOCK, BLOCKS, ByColumn, CostNumber, GROUPS, Rows, all, costs_of, flat, flat_mut, keep_least,
+    least_of,
 };
 use super::layout::{LANES, MAX_ASSIGNED};
+use super::lsap_f64::DEAR;
 use super::table::Table;
+use super::task::Task;
+use super::work::Work;
 
 /// The first increment as a multiple of how far costs differ within a row, and the last as a part of that.
 const COARSEST: f64 = 16.0;
@@ -44,41 +48,88 @@ struct Offer {
     second: f64,
 }
 
-/// Potentials of the columns of a `table` of packed f64, at most 0, with as many rows without costs as there are columns more than
-/// rows. `power` is the power of two that the largest cost begins with, and `dear` stands for a pair that is forbidden.
-pub(super) fn potentials(table: &Table, power: f64, dear: f64) -> ByColumn<f64> {
-    let columns = table.row_of.len();
-    let mut potential = all(0.0);
-    flat_mut(&mut potential).iter_mut().skip(columns).for_each(|beyond| *beyond = f64::SETTLED);
-    let mut auction = Auction {
-        keys: table.keys,
-        rows: Rows::of(table, 0),
-        potential,
-        column_of: [NOTHING; MAX_ASSIGNED],
-        row_of: [NOTHING; MAX_ASSIGNED],
-        queue: [0; MAX_ASSIGNED],
-        first: 0,
-        queued: 0,
-    };
-    let scale = auction.scale(table.rows(), power, dear);
-    let (mut increment, mut offers, mut is_coarse) = (scale * COARSEST, 0, false);
-    // Increments go up by COARSER and down by FINER, so that a few dozen rounds are more than any auction has.
-    for _ in 0..64 {
-        if offers >= OFFERS || increment < scale * FINEST {
-            break;
-        }
-        let count = auction.round(columns, increment, 2.0 * power);
-        offers += count;
-        is_coarse |= count < OFFERS_OF_ROUND || increment >= 2.0 * power;
-        increment *= if is_coarse { FINER } else { COARSER };
-    }
-    let dearest = flat(&auction.potential).iter().take(columns).fold(f64::NEG_INFINITY, |a, b| a.max(*b));
-    flat_mut(&mut auction.potential).iter_mut().take(columns).for_each(|potential| *potential -= dearest);
-    flat_mut(&mut auction.potential).iter_mut().skip(columns).for_each(|beyond| *beyond = 0.0);
-    auction.potential
+/// Begins an auction.
+pub(super) fn begin(table: &mut Table, task: &mut Task, work: &mut Work) {
+    let auction = Auction::new(table);
+    let scale = auction.scale(table.rows(), task.power(), task.power() * DEAR);
+    (task.scale, task.increment) = (scale, scale * COARSEST);
+    (task.offers, task.rounds, task.is_coarse) = (0, 0, false);
+    keep(auction.potential, auction.column_of, auction.row_of, table);
+    work.spend_rows(table.rows(), table.columns(), 1);
 }
 
-impl Auction<'_> {
+/// Potentials of the columns of a `table` of packed f64, at most 0, with as many rows without costs as there are columns more than
+/// rows; `None` when the call may take no more steps.
+pub(super) fn potentials(table: &mut Table, task: &mut Task, work: &mut Work) -> Option<ByColumn<f64>> {
+    let columns = table.columns();
+    let mut auction = Auction::read(table);
+    // Increments go up by COARSER and down by FINER, so that a few dozen rounds are more than any auction has.
+    while task.rounds < 64 && task.offers < OFFERS && task.increment >= task.scale * FINEST {
+        if work.is_over() {
+            keep(auction.potential, auction.column_of, auction.row_of, table);
+            return None;
+        }
+        task.rounds += 1;
+        let count = auction.round(columns, task.increment, 2.0 * task.power());
+        work.spend_rows(count, columns, 2);
+        task.offers += count;
+        task.is_coarse |= count < OFFERS_OF_ROUND || task.increment >= 2.0 * task.power();
+        task.increment *= if task.is_coarse { FINER } else { COARSER };
+    }
+    let mut potential = auction.potential;
+    let dearest = flat(&potential).iter().take(columns).fold(f64::NEG_INFINITY, |a, b| a.max(*b));
+    flat_mut(&mut potential).iter_mut().take(columns).for_each(|potential| *potential -= dearest);
+    flat_mut(&mut potential).iter_mut().skip(columns).for_each(|beyond| *beyond = 0.0);
+    Some(potential)
+}
+
+/// Keeps what [`Auction::read`] reads in the memory.
+#[inline(never)]
+fn keep(
+    potential: ByColumn<f64>,
+    column_of: [u16; MAX_ASSIGNED],
+    row_of: [u16; MAX_ASSIGNED],
+    table: &mut Table,
+) {
+    columns::keep(table.potential, flat(&potential));
+    for (entry, column) in table.distance.iter_mut().zip(column_of) {
+        *entry = column.into();
+    }
+    for (entry, row) in table.parent.iter_mut().zip(row_of) {
+        *entry = row.into();
+    }
+}
+
+impl<'keys> Auction<'keys> {
+    #[inline(never)]
+    fn new(table: &'keys Table) -> Self {
+        let mut potential = all(0.0);
+        flat_mut(&mut potential).iter_mut().skip(table.columns()).for_each(|beyond| *beyond = f64::SETTLED);
+        Self {
+            keys: table.keys,
+            rows: Rows::of(table, 0),
+            potential,
+            column_of: [NOTHING; MAX_ASSIGNED],
+            row_of: [NOTHING; MAX_ASSIGNED],
+            queue: [0; MAX_ASSIGNED],
+            first: 0,
+            queued: 0,
+        }
+    }
+
+    #[inline(never)]
+    fn read(table: &'keys Table) -> Self {
+        let mut auction = Self::new(table);
+        columns::read(flat_mut(&mut auction.potential), table.potential);
+        for (column, entry) in auction.column_of.iter_mut().zip(&*table.distance) {
+            *column = *entry as u16;
+        }
+        for (row, entry) in auction.row_of.iter_mut().zip(&*table.parent) {
+            *row = *entry as u16;
+        }
+        auction
+    }
+
     /// By how much the costs of a row differ: the median over the rows of the differences of eight least costs.
     fn scale(&self, rows: usize, power: f64, dear: f64) -> f64 {
         let mut differences = [0.0; MAX_ASSIGNED];

@@ -2,42 +2,123 @@
 
 use super::integer_costs::GREATEST_FINITE;
 use super::layout::{MAX_ASSIGNED, row_of_matrix};
-use super::table::{NO_KEY, NONE, Table};
+use super::table::{NO_KEY, NONE, Table, index};
+use super::task::{Stage, Task};
+use super::work::Work;
 use crate::numeric::put;
 
 /// Words with a bit for each row or column.
 const WORDS: usize = MAX_ASSIGNED / 64;
 type Bits = [u64; WORDS];
+/// Steps to find the columns that a row leads to.
+const FRESH: usize = 8;
 // Every u8 is the index of a row or column, so that no lookup can fail.
 const _: () = assert!(MAX_ASSIGNED == 1 << u8::BITS);
 
-/// The least key such that as many rows as possible can be paired by keys up to it.
-pub(super) fn least_threshold(table: &mut Table) -> i128 {
-    let mut graph = Graph::new(table.row_of.len());
+/// Finds the least key such that as many rows as possible can be paired by keys up to it, as long as the call may take steps.
+pub(super) fn find(table: &mut Table, task: &mut Task, work: &mut Work) {
+    let graph = &mut Graph::new(table.columns());
+    if task.stage == Stage::MostPairs {
+        find_most_pairs(graph, table, task, work);
+    }
+    if task.stage == Stage::Threshold {
+        find_threshold(graph, table, task, work);
+    }
+}
+
+/// Finds as many pairs as possible, and the bounds of the threshold.
+fn find_most_pairs(graph: &mut Graph, table: &mut Table, task: &mut Task, work: &mut Work) {
     let mut most = Matching::new(table.rows());
-    let missing = most.grow(&mut graph, table, MAX_ASSIGNED);
-    let mut enough = most.greatest(table);
+    task.missing = most.grow(graph, table, MAX_ASSIGNED, work);
+    most.write(table.best);
+    task.enough = most.greatest(table);
     // The least that can be enough, and the pairs by keys below it. Where no row stays free, none is below its least key.
-    let mut least = if missing == 0 { greatest_of_least(table) } else { least_key(table) };
-    let mut below = Matching::new(table.rows());
-    let mut limit = least;
+    task.least = if task.missing == 0 { greatest_of_least(table) } else { least_key(table) };
+    task.limit = task.least;
+    table.settled.fill(NONE);
+    task.stage = Stage::Threshold;
+    if task.least >= task.enough {
+        end(task);
+    }
+}
+
+/// Halves the distance between a threshold that is too low and one that is not.
+fn find_threshold(graph: &mut Graph, table: &mut Table, task: &mut Task, work: &mut Work) {
+    let mut below = Matching::read(table.rows(), table.settled);
     // Each round but the first halves the distance of two numbers below 2^63.
-    for _ in 0..=64 {
-        if least >= enough {
-            return enough;
+    while task.least < task.enough && task.rounds <= 64 {
+        if work.is_over() {
+            below.write(table.settled);
+            return;
         }
-        graph.lead_up_to(limit);
+        task.rounds += 1;
+        graph.lead_up_to(task.limit);
         let mut matching = below.clone();
-        if matching.grow(&mut graph, table, missing) > missing {
+        if matching.grow(graph, table, task.missing, work) > task.missing {
             below = matching;
             // At least one of the searches that found nothing must leave the columns that it saw.
-            least = graph.beyond;
+            task.least = graph.beyond;
         } else {
-            enough = matching.greatest(table);
+            matching.write(table.best);
+            task.enough = matching.greatest(table);
         }
-        limit = least + (enough - least) / 2;
+        task.limit = task.least + (task.enough - task.least) / 2;
     }
-    enough
+    end(task);
+}
+
+fn end(task: &mut Task) {
+    task.least = task.enough;
+    task.largest = task.enough;
+    task.stage = Stage::Sum;
+}
+
+/// Makes the best so far of the pairs that there are: rows without a column take the cheapest that is free, and then as many more as
+/// possible take any.
+pub(super) fn complete(table: &mut Table, task: &Task) {
+    let cost = |table: &Table, row, column| task.cost(table, row, column);
+    let (rows, columns) = (table.rows(), table.columns());
+    let is_auction = matches!(task.stage, Stage::AuctionF64 | Stage::AuctionI64);
+    let pairs = if is_auction { &*table.distance } else { &*table.column_of };
+    let mut graph = Graph::new(columns);
+    graph.known = [u64::MAX; WORDS];
+    let mut matching = Matching::new(rows);
+    for (row, bits) in (0..rows).zip(&mut graph.columns) {
+        for column in 0..columns {
+            let is_possible = cost(table, row, column).is_some();
+            bits[column / 64 % WORDS] |= u64::from(is_possible) << (column % 64);
+        }
+        let paired = pairs.get(row).copied().and_then(index);
+        if let Some(column) = paired.filter(|column| cost(table, row, *column).is_some()) {
+            matching.pair(row as u8, column as u8);
+        }
+    }
+    for row in 0..rows {
+        if !has(&matching.paired, row as u8) {
+            let free = (0..columns).filter(|column| has(&matching.free, *column as u8));
+            let costs = free.filter_map(|column| Some((cost(table, row, column)?, column)));
+            let cheapest = costs.reduce(|one, other| if other.0 < one.0 { other } else { one });
+            if let Some((_, column)) = cheapest {
+                matching.pair(row as u8, column as u8);
+            }
+        }
+    }
+    matching.grow(&mut graph, table, MAX_ASSIGNED, &mut Work::of(0));
+    let mut found = [NONE; MAX_ASSIGNED];
+    matching.write(&mut found);
+    let total = |columns: &[i128]| {
+        let of_row = |(row, column): (usize, &i128)| cost(table, row, index(*column)?);
+        columns
+            .iter()
+            .take(rows)
+            .enumerate()
+            .filter_map(of_row)
+            .fold((0, 0.0), |(pairs, sum), cost| (pairs + 1, sum + cost))
+    };
+    let (before, now) = (total(table.best), total(&found));
+    if now.0 > before.0 || now.0 == before.0 && now.1 < before.1 {
+        matching.write(table.best);
+    }
 }
 
 /// The greatest of the least keys of all rows, and of all columns where each is taken.
@@ -157,11 +238,38 @@ impl Matching {
         }
     }
 
+    /// The columns of rows, where they have one.
+    #[inline(never)]
+    fn read(rows: usize, columns: &[i128]) -> Self {
+        let mut matching = Self::new(rows);
+        for (row, column) in (0..=u8::MAX).take(rows).zip(columns) {
+            if let Ok(column) = u8::try_from(*column) {
+                matching.pair(row, column);
+            }
+        }
+        matching
+    }
+
+    /// Writes the column of each row, or [`NONE`].
+    #[inline(never)]
+    fn write(&self, columns: &mut [i128]) {
+        for (row, column) in (0..=u8::MAX).take(self.rows).zip(columns) {
+            *column = if has(&self.paired, row) { self.column_of[usize::from(row)].into() } else { NONE };
+        }
+    }
+
+    fn pair(&mut self, row: u8, column: u8) {
+        self.free[usize::from(column >> 6)] &= !(1 << (column & 63));
+        self.paired[usize::from(row >> 6)] |= 1 << (row & 63);
+        self.column_of[usize::from(row)] = column;
+        self.row_of[usize::from(column)] = row;
+    }
+
     /// Pairs rows, until as many as possible are or more than `allowed` cannot be; how many cannot.
-    fn grow(&mut self, graph: &mut Graph, table: &Table, allowed: usize) -> usize {
+    fn grow(&mut self, graph: &mut Graph, table: &Table, allowed: usize, work: &mut Work) -> usize {
         let mut alone = 0;
         for row in (0..=u8::MAX).take(self.rows) {
-            if !has(&self.paired, row) && !self.augment(graph, table, row) {
+            if !has(&self.paired, row) && !self.augment(graph, table, row, work) {
                 alone += 1;
                 if alone > allowed {
                     break;
@@ -172,7 +280,7 @@ impl Matching {
     }
 
     /// Pairs `start` by an alternating path to a free column, breadth first; false without one.
-    fn augment(&mut self, graph: &mut Graph, table: &Table, start: u8) -> bool {
+    fn augment(&mut self, graph: &mut Graph, table: &Table, start: u8, work: &mut Work) -> bool {
         let mut unseen = graph.all;
         put(&mut graph.queue, 0, start);
         let mut queued = 1;
@@ -182,6 +290,7 @@ impl Matching {
                 break;
             }
             let row = graph.queue[usize::from(next)];
+            work.spend(if has(&graph.known, row) { 1 } else { FRESH });
             let columns = graph.columns_of(table, row);
             for (word, (columns, free)) in columns.iter().zip(&self.free).enumerate() {
                 if columns & free != 0 {
@@ -201,6 +310,7 @@ impl Matching {
                 }
             }
         }
+        work.spend(queued);
         graph.keep_least_beyond(table, queued, &unseen);
         false
     }

@@ -24,6 +24,8 @@ pub(super) trait CostNumber:
 
     fn of_bits(bits: u64) -> Self;
 
+    fn bits(self) -> u64;
+
     fn lesser(self, other: Self) -> Self;
 }
 
@@ -35,6 +37,11 @@ impl CostNumber for f64 {
     #[inline(always)]
     fn of_bits(bits: u64) -> Self {
         Self::from_bits(bits)
+    }
+
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self.to_bits()
     }
 
     #[inline(always)]
@@ -121,6 +128,22 @@ pub(super) fn flat<N>(numbers: &ByColumn<N>) -> &[N] {
 
 pub(super) fn flat_mut<N>(numbers: &mut ByColumn<N>) -> &mut [N] {
     numbers.as_flattened_mut().as_flattened_mut()
+}
+
+/// Writes the bits of numbers into some memory, as far as it goes.
+#[inline(never)]
+pub(super) fn keep<N: CostNumber>(memory: &mut [i128], numbers: &[N]) {
+    for (entry, number) in memory.iter_mut().zip(numbers) {
+        *entry = number.bits().into();
+    }
+}
+
+/// Reads what [`keep`] wrote.
+#[inline(never)]
+pub(super) fn read<N: CostNumber>(numbers: &mut [N], memory: &[i128]) {
+    for (number, entry) in numbers.iter_mut().zip(memory) {
+        *number = N::of_bits(*entry as u64);
+    }
 }
 
 pub(super) fn write<N>(numbers: &mut ByColumn<N>, at: usize, number: N) {

@@ -16,24 +16,43 @@ pub(super) fn order_key(cost: f64) -> i128 {
 
 /// The largest key up to `limit`; 0 without one.
 pub(super) fn largest(keys: &[i128], limit: i128) -> i128 {
-    keys.iter().copied().filter(|key| *key <= limit).max().unwrap_or(0)
+    // No key is negative or has more than 64 bits.
+    let limit = limit.max(0) as u64;
+    keys.iter()
+        .map(|key| *key as u64)
+        .fold(0, |most, key| if key <= limit && key > most { key } else { most })
+        .into()
 }
 
 /// Turns order keys into multiples of one quantum, and those above the `largest` that counts into [`FORBIDDEN`].
 pub(super) fn to_quanta(keys: &mut [i128], largest: i128) {
+    let (largest, (_, exponent_of_largest)) = (largest as u64, parts(largest as u64));
     for key in keys {
-        *key = if *key > largest { FORBIDDEN } else { of_key(*key, largest) };
+        // No key is negative or has more than 64 bits.
+        let bits = *key as u64;
+        *key = if bits > largest { FORBIDDEN } else { in_quanta(bits, exponent_of_largest) };
     }
 }
 
 /// The cost with that key, in quanta; the largest takes [`QUANTA_BITS`].
-pub(super) fn of_key(key: i128, largest: i128) -> i128 {
-    let ((mantissa, exponent), (_, largest_exponent)) = (parts(key), parts(largest));
-    shift(mantissa, QUANTA_BITS - MANTISSA_BITS + exponent - largest_exponent)
+#[inline(always)]
+fn in_quanta(key: u64, exponent_of_largest: i32) -> i128 {
+    let (mantissa, exponent) = parts(key);
+    shift(mantissa.into(), QUANTA_BITS - MANTISSA_BITS + exponent - exponent_of_largest)
+}
+
+/// A number of quanta in f64, not above it; 0 for one below 0.
+pub(super) fn of_quanta(quanta: i128, largest: i128) -> f64 {
+    // Of units in the last place of the largest cost, to 52 bits.
+    let units = (quanta >> (QUANTA_BITS - MANTISSA_BITS)).max(0) as u64;
+    let spare = (u64::BITS - units.leading_zeros()).saturating_sub(MANTISSA_BITS as u32);
+    let (_, exponent) = parts(largest as u64);
+    libm::scalbn((units >> spare << spare) as f64, exponent - 1075)
 }
 
 /// Mantissa and exponent of the cost with that key, up to a common power of two.
-fn parts(key: i128) -> (i128, i32) {
+#[inline(always)]
+fn parts(key: u64) -> (u64, i32) {
     let fraction = key & ((1 << (MANTISSA_BITS - 1)) - 1);
     match (key >> (MANTISSA_BITS - 1)) as i32 {
         0 => (fraction, 1),

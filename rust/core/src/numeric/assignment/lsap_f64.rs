@@ -5,24 +5,23 @@
 //! assignment is as good: then the integers choose the same. Without a certificate integers of 64 bits begin again
 //! ([`lsap_i64`](super::lsap_i64)); where those do not hold the costs that matter, integers of 128 bits do.
 
-use super::auction;
 use super::columns::{
     Rows, all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width,
 };
 use super::integer_costs::{self, FORBIDDEN};
 use super::layout::{LANES, MAX_ASSIGNED, row_of_matrix};
-use super::lsap_i64;
-use super::search::Potentials;
-use super::table::{NO_KEY, Table, index};
+use super::search::{Pairing, Potentials};
+use super::table::{NO_KEY, NONE, Table, index};
+use super::task::{Form, Stage, Task};
+use super::work::Work;
+use super::{auction, bound, lsap_i64, lsap_i128};
 use crate::numeric::put;
 use core::ops::Range;
 
-/// With fewer columns the whole numbers are as fast.
-pub(super) const LEAST_COLUMNS: usize = 24;
 /// Keys of largest costs, 2^-900 to 2^900, by which no sum overflows and only negligible costs are subnormal.
 const LARGEST: Range<i128> = (123 << 52)..(1923 << 52);
 /// [`FORBIDDEN`] as a multiple of the power of two that begins the largest cost, which is 2^99 quanta.
-const DEAR: f64 = 1024.0;
+pub(super) const DEAR: f64 = 1024.0;
 const _: () = assert!(FORBIDDEN == 1024 << 99);
 /// 1.5 * 2^52 multiples of 2^-31 of that power. To add it and take it away rounds to such multiples, of which f64 holds all
 /// sums along a path: those are below `2 * 256 * DEAR`, 2^50 multiples.
@@ -40,45 +39,104 @@ pub(super) const PLAIN_VISITS: usize = 3072;
 /// The most pairs beside the chosen ones that are not loose; with the potentials of a search there is one for each row.
 const MAX_TIGHT: usize = 4 * MAX_ASSIGNED;
 
-/// Pairs every row of `table` as [`lsap_i128::solve`](super::lsap_i128::solve) does on quanta; false where neither f64 nor 64 bits
-/// decide, with the keys unchanged. `largest` is the greatest key of a cost that is not forbidden.
-pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
-    if table.row_of.len() < LANES || !LARGEST.contains(&largest) {
-        return false;
-    }
-    let power = f64::from_bits((largest >> 52 << 52) as u64);
-    let dear = power * DEAR;
+/// Begins the search of the least sum, over keys: in f64, if there are 8 columns or more and the largest cost is in its range.
+pub(super) fn begin(table: &mut Table, task: &mut Task, work: &mut Work) {
+    task.largest = integer_costs::largest(table.keys, task.largest);
     table.clear_pairs();
-    let mut search = Potentials::new(Rows::of(table, 0));
-    let costs = search.pack(table, largest, dear, power * ROUNDER);
-    // The certificate says that no other choice is as good.
-    search.any_path = !costs.are_exact;
-    // Potentials near the best, once they were needed.
-    let mut near = None;
-    let mut pairs_all = || {
-        search.pair_all(table, PLAIN_VISITS).unwrap_or_else(|| {
-            let mut potential = auction::potentials(table, power, dear);
-            if costs.are_exact {
-                let rounder = power * ROUNDER;
-                flat_mut(&mut potential).iter_mut().for_each(|price| *price = *price + rounder - rounder);
-            }
-            let all_paired = search.pair_near(table, &potential);
-            near = Some(search.potential);
-            all_paired
-        })
-    };
-    let is_certain = if costs.are_exact {
-        pairs_all()
-    } else {
-        !costs.have_twins && pairs_all() && search.proves(table, f64::from_bits(largest as u64))
-    };
-    if !is_certain && !lsap_i64::solve(table, power, dear, near) {
-        unpack(table, dear);
-        return false;
+    if table.columns() < LANES || !LARGEST.contains(&task.largest) {
+        return lsap_i128::begin_steps(table, task, work);
     }
-    let width = width(table);
+    let power = task.power();
+    let mut search = Potentials::new(Rows::of(table, 0));
+    let costs = search.pack(table, task.largest, power * DEAR, power * ROUNDER);
+    work.spend_rows(table.rows(), table.columns(), 2);
+    task.form = Form::Packed;
+    task.are_exact = costs.are_exact;
+    if !costs.are_exact && costs.have_twins {
+        return lsap_i64::begin(table, task, None, work);
+    }
+    task.visits = PLAIN_VISITS;
+    task.stage = Stage::PlainF64;
+    pair_with(&mut search, table, task, work);
+}
+
+/// Goes on with shortest paths in f64, which choose as [`lsap_i128`] does on quanta.
+pub(super) fn pair(table: &mut Table, task: &mut Task, work: &mut Work) {
+    pair_with(&mut Potentials::read(Rows::of(table, 0), table), table, task, work);
+}
+
+fn pair_with(search: &mut Potentials<f64>, table: &mut Table, task: &mut Task, work: &mut Work) {
+    // The certificate says that no other choice is as good.
+    search.any_path = !task.are_exact;
+    let is_near = task.stage == Stage::NearF64;
+    let pairing =
+        if is_near { search.pair_near(table, work) } else { search.pair_all(table, &mut task.visits, work) };
+    match pairing {
+        Pairing::Unfinished => search.keep(table),
+        Pairing::TooLong => {
+            bound::raise(table, task, &search.potential);
+            task.stage = Stage::AuctionF64;
+            auction::begin(table, task, work);
+        }
+        Pairing::All | Pairing::Impossible => {
+            let all_paired = pairing == Pairing::All;
+            let is_certain = all_paired
+                && (task.are_exact || {
+                    work.spend_rows(table.rows(), table.columns(), 1);
+                    search.proves(table, f64::from_bits(task.largest as u64))
+                });
+            if is_certain {
+                return finish(table, task);
+            }
+            if all_paired {
+                keep_best(table, task);
+                bound::raise(table, task, &search.potential);
+            }
+            lsap_i64::begin(table, task, is_near.then_some(&search.potential), work);
+        }
+    }
+}
+
+/// Goes on with the auction, then begins shortest paths from its prices.
+pub(super) fn bid(table: &mut Table, task: &mut Task, work: &mut Work) {
+    let Some(mut potential) = auction::potentials(table, task, work) else { return };
+    if task.stage == Stage::AuctionI64 {
+        return lsap_i64::begin_near(table, task, &potential, work);
+    }
+    if task.are_exact {
+        let rounder = task.power() * ROUNDER;
+        flat_mut(&mut potential).iter_mut().for_each(|price| *price = *price + rounder - rounder);
+    }
+    let mut search = Potentials::new(Rows::of(table, 0));
+    search.begin_near(table, &potential, work);
+    search.keep(table);
+    task.stage = Stage::NearF64;
+}
+
+/// Leaves out the forbidden pairs of the best.
+#[inline(never)]
+pub(super) fn finish(table: &mut Table, task: &mut Task) {
+    let (width, dear) = (width(table), task.power() * DEAR);
     table.part(|keys, row, column| cost_at(keys, width, row, column) == Some(dear));
-    true
+    task.stage = Stage::Done;
+}
+
+/// Keeps the pairs that there are as the best so far, without the forbidden ones.
+fn keep_best(table: &mut Table, task: &mut Task) {
+    let (width, dear) = (width(table), task.power() * DEAR);
+    for (row, (best, column)) in table.best.iter_mut().zip(&*table.column_of).enumerate() {
+        let cost = index(*column).and_then(|column| cost_at(table.keys, width, row, column));
+        *best = if cost == Some(dear) { NONE } else { *column };
+    }
+    task.is_near_best = true;
+}
+
+/// Turns the costs into keys again, and goes on in integers of 128 bits.
+#[inline(never)]
+pub(super) fn give_up(table: &mut Table, task: &mut Task, work: &mut Work) {
+    unpack(table, task.power() * DEAR);
+    work.spend_rows(table.rows(), table.columns(), 4);
+    lsap_i128::begin_steps(table, task, work);
 }
 
 /// Turns packed costs back into keys, in place: from the last on, as a packed row is no longer than a row of keys.

@@ -3,14 +3,16 @@
 //! Every step is as in [`lsap_i128`](super::lsap_i128). The costs are multiples of one quantum, the lowest bit of any of
 //! them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the optimum.
 
-use super::auction;
 use super::columns::{
     ByColumn, CostNumber, Rows, all, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width,
 };
 use super::layout::{LANES, SLOTS};
-use super::lsap_f64::PLAIN_VISITS;
-use super::search::Potentials;
+use super::lsap_f64::{DEAR, PLAIN_VISITS};
+use super::search::{Pairing, Potentials};
 use super::table::Table;
+use super::task::{Stage, Task};
+use super::work::Work;
+use super::{auction, bound, lsap_f64};
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// Of an f64: its mantissa.
@@ -72,32 +74,85 @@ impl CostNumber for Word {
     }
 
     #[inline(always)]
+    fn bits(self) -> u64 {
+        self.0 as u64
+    }
+
+    #[inline(always)]
     fn lesser(self, other: Self) -> Self {
         let [a, b] = [self, other].map(|word| f64::from_bits(word.0 as u64));
         Self(a.lesser(b).to_bits() as i64)
     }
 }
 
-/// Pairs every row of a `table` of packed f64 as [`lsap_i128::solve`](super::lsap_i128::solve) does on quanta; false where 64
-/// bits do not tell, and the costs are as they were then. `power` is the power of two that the largest begins with, and `dear`
-/// stands for a pair that is forbidden; `near` are potentials near the best, where they are known.
-pub(super) fn solve(table: &mut Table, power: f64, dear: f64, near: Option<ByColumn<f64>>) -> bool {
-    let quantum = quantum_of(table);
-    if !(quantum >= power * FINEST && quantum <= power) {
-        return false;
+/// Begins the search on a table of packed f64, from potentials `near` the best, where they are known; where 64 bits do not tell,
+/// 128 bits do.
+pub(super) fn begin(table: &mut Table, task: &mut Task, near: Option<&ByColumn<f64>>, work: &mut Work) {
+    task.quantum = quantum_of(table);
+    work.spend_rows(table.rows(), table.columns(), 1);
+    if !(task.quantum >= task.power() * FINEST && task.quantum <= task.power()) {
+        return lsap_f64::give_up(table, task, work);
     }
-    let all_count = dear <= quantum * MOST_QUANTA;
     let mut search = Potentials::new(Rows::of(table, table.rows()));
     table.clear_pairs();
-    if !search.convert(table, quantum, if all_count { MOST_QUANTA } else { MOST_QUANTA * 0.25 }) {
-        return false;
+    let limit = if all_count(task) { MOST_QUANTA } else { MOST_QUANTA * 0.25 };
+    work.spend_rows(table.rows(), table.columns(), 2);
+    if !search.convert(table, task.quantum, limit) {
+        return lsap_f64::give_up(table, task, work);
     }
-    let plain = if near.is_none() { search.pair_all(table, PLAIN_VISITS) } else { None };
-    let all_paired = plain.unwrap_or_else(|| {
-        let near = near.unwrap_or_else(|| auction::potentials(table, power, dear));
-        search.pair_near(table, &in_quanta(&near, quantum))
-    });
-    all_paired && (all_count || search.is_within())
+    if let Some(near) = near {
+        return begin_near(table, task, near, work);
+    }
+    task.visits = PLAIN_VISITS;
+    task.stage = Stage::PlainI64;
+    pair_with(&mut search, table, task, work);
+}
+
+/// Begins again from potentials of the columns near the best.
+#[inline(never)]
+pub(super) fn begin_near(table: &mut Table, task: &mut Task, near: &ByColumn<f64>, work: &mut Work) {
+    let mut search = Potentials::new(Rows::of(table, table.rows()));
+    search.begin_near(table, &in_quanta(near, task.quantum), work);
+    search.keep(table);
+    task.stage = Stage::NearI64;
+}
+
+/// Goes on with shortest paths, which choose as [`lsap_i128`](super::lsap_i128) does on quanta.
+pub(super) fn pair(table: &mut Table, task: &mut Task, work: &mut Work) {
+    pair_with(&mut Potentials::read(Rows::of(table, table.rows()), table), table, task, work);
+}
+
+fn pair_with(search: &mut Potentials<Word>, table: &mut Table, task: &mut Task, work: &mut Work) {
+    let pairing = match task.stage {
+        Stage::NearI64 => search.pair_near(table, work),
+        _ => search.pair_all(table, &mut task.visits, work),
+    };
+    match pairing {
+        Pairing::Unfinished => search.keep(table),
+        Pairing::TooLong => {
+            search.keep(table);
+            bound::raise(table, task, &in_f64(table, task.quantum));
+            task.stage = Stage::AuctionI64;
+            auction::begin(table, task, work);
+        }
+        Pairing::All if all_count(task) || search.is_within() => lsap_f64::finish(table, task),
+        Pairing::All | Pairing::Impossible => lsap_f64::give_up(table, task, work),
+    }
+}
+
+/// Whether no cost is beyond 64 bits.
+fn all_count(task: &Task) -> bool {
+    task.power() * DEAR <= task.quantum * MOST_QUANTA
+}
+
+/// Potentials in f64, about: those of the columns are kept between two steps.
+#[inline(never)]
+pub(super) fn in_f64(table: &Table, quantum: f64) -> ByColumn<f64> {
+    let mut potentials = all(0.0);
+    for (potential, word) in flat_mut(&mut potentials).iter_mut().zip(&*table.potential) {
+        *potential = *word as i64 as f64 * quantum;
+    }
+    potentials
 }
 
 /// Potentials as numbers of quanta, down to minus half of [`MOST`]: added to what [`Word::SETTLED`] leaves, that is still far.
@@ -182,9 +237,12 @@ impl Potentials<Word> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::AssignmentObjective;
     use super::super::columns::slot;
     use super::super::table::Table;
-    use super::{MOST_QUANTA, lowest_bit, solve, words_of};
+    use super::super::task::{Stage, Task};
+    use super::super::work::Work;
+    use super::{MOST_QUANTA, begin, lowest_bit, pair, words_of};
 
     #[test]
     fn whole_numbers_in_f64_become_words() {
@@ -216,15 +274,22 @@ mod tests {
 
     /// Whether 64 bits tell the best of 8 rows with these costs, of which `power` is the largest: each its own column.
     fn tell(power: f64, cost: fn(usize, usize) -> f64) -> bool {
-        let mut memory = [0; 8 * 8 + 9 * 8];
+        let mut memory = [0; 200];
         let mut table = Table::new(8, 8, &mut memory).unwrap();
         let bits = |row, column| cost(row, column).to_bits();
         for (at, entry) in table.keys.iter_mut().enumerate().take(32) {
             *entry = slot(bits(at / 4, at % 4 * 2), bits(at / 4, at % 4 * 2 + 1));
         }
         let before = table.keys[..32].to_vec();
-        let tells = solve(&mut table, power, 1024.0 * power, None);
-        assert_eq!(table.keys[..32], before);
+        let mut task = Task::new(8, 8, AssignmentObjective::LinearSum);
+        task.largest = power.to_bits().into();
+        let work = &mut Work::of(u32::MAX);
+        begin(&mut table, &mut task, None, work);
+        while [Stage::PlainI64, Stage::NearI64].contains(&task.stage) {
+            pair(&mut table, &mut task, work);
+        }
+        let tells = task.stage == Stage::Done;
+        assert!(!tells || table.keys[..32] == before);
         assert!(!tells || *table.column_of == [0, 1, 2, 3, 4, 5, 6, 7]);
         tells
     }

@@ -1,12 +1,34 @@
 //! Shortest augmenting paths over packed costs, all columns of a row at a time; in f64 or in integers.
 
 use super::columns::{
-    BLOCK, BLOCKS, ByColumn, CostNumber, GROUPS, Rows, all, costs_of, flat, flat_mut, keep_least, least_of,
-    write,
+    self, BLOCK, BLOCKS, ByColumn, CostNumber, GROUPS, Rows, all, costs_of, flat, flat_mut, keep_least,
+    least_of, write,
 };
 use super::layout::{LANES, MAX_ASSIGNED, SLOTS};
 use super::table::{NONE, Table, index};
+use super::work::Work;
 use crate::numeric::put;
+
+/// How a search over all rows ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Pairing {
+    /// Every row has a column.
+    All,
+    /// A row has none.
+    Impossible,
+    /// After too many visits.
+    TooLong,
+    /// After the steps that the call may take.
+    Unfinished,
+}
+
+/// Takes the pairs of rows that cost nothing out of the table again: the memory of the distances keeps all.
+fn leave_near(table: &mut Table) {
+    core::mem::swap(&mut table.column_of, &mut table.distance);
+    for (column, all) in table.column_of.iter_mut().zip(&*table.distance) {
+        *column = *all;
+    }
+}
 
 /// The potentials that the searches of one assignment share.
 pub(super) struct Potentials<N> {
@@ -50,30 +72,52 @@ impl<N: CostNumber> Potentials<N> {
         Self { rows, by_row: [N::default(); MAX_ASSIGNED], potential: all(N::default()), any_path: false }
     }
 
-    /// Pairs the rows that have no column yet, unless that takes more than about so many `visits`: `None` then; false when one
-    /// cannot be.
-    pub fn pair_all(&mut self, table: &mut Table, mut visits: usize) -> Option<bool> {
-        let mut path = [Visit::default(); MAX_ASSIGNED];
-        for row in 0..table.rows() {
-            if table.column_of.get(row) == Some(&NONE) {
-                if visits == 0 {
-                    return None;
-                }
-                let Some(Path { column, visited }) = self.shortest_path(table, row, &mut path) else {
-                    return Some(false);
-                };
-                table.augment(column);
-                visits = visits.saturating_sub(visited);
-            }
-        }
-        Some(true)
+    /// What [`keep`](Self::keep) wrote.
+    #[inline(never)]
+    pub fn read(rows: Rows, table: &Table) -> Self {
+        let mut search = Self::new(rows);
+        columns::read(flat_mut(&mut search.potential), table.potential);
+        columns::read(&mut search.by_row, table.settled);
+        search
     }
 
-    /// Pairs all rows anew, beginning with these potentials of the columns, at most 0 and near the best.
+    /// Keeps the potentials in the memory.
+    #[inline(never)]
+    pub fn keep(&self, table: &mut Table) {
+        columns::keep(table.potential, flat(&self.potential));
+        columns::keep(table.settled, &self.by_row);
+    }
+
+    /// Pairs the rows that have no column yet, unless that takes more than about so many `visits`.
+    pub fn pair_all(&mut self, table: &mut Table, visits: &mut usize, work: &mut Work) -> Pairing {
+        let mut path = [Visit::default(); MAX_ASSIGNED];
+        let columns = table.columns();
+        for row in 0..table.rows() {
+            if table.column_of.get(row) == Some(&NONE) {
+                if *visits == 0 {
+                    return Pairing::TooLong;
+                }
+                if work.is_over() {
+                    return Pairing::Unfinished;
+                }
+                let Some(Path { column, visited }) = self.shortest_path(table, row, &mut path) else {
+                    return Pairing::Impossible;
+                };
+                table.augment(column);
+                *visits = visits.saturating_sub(visited);
+                work.spend_rows(visited, columns, 1);
+            }
+        }
+        Pairing::All
+    }
+
+    /// Pairs all rows anew, beginning with these potentials of the columns, at most 0 and near the best: those whose cheapest
+    /// column is free; [`pair_near`](Self::pair_near) pairs the others.
     ///
     /// Where there are more columns, rows that cost nothing take those that stay free: so these have the greatest potential.
-    pub fn pair_near(&mut self, table: &mut Table, potential: &ByColumn<N>) -> bool {
-        let (rows, columns) = (table.rows(), table.row_of.len());
+    #[inline(never)]
+    pub fn begin_near(&mut self, table: &mut Table, potential: &ByColumn<N>, work: &mut Work) {
+        let columns = table.columns();
         self.potential = *potential;
         flat_mut(&mut self.potential).iter_mut().skip(columns).for_each(|beyond| *beyond = N::SETTLED);
         core::mem::swap(&mut table.column_of, &mut table.distance);
@@ -81,19 +125,31 @@ impl<N: CostNumber> Potentials<N> {
         for row in 0..columns {
             self.pair_cheapest(table, row);
         }
-        let all_paired = self.pair_all(table, usize::MAX);
-        for (column, row) in table.row_of.iter_mut().enumerate() {
-            match index(*row) {
-                Some(row) if row < rows => put(table.distance, row, column as i128),
-                _ => *row = NONE,
+        work.spend_rows(columns, columns, 2);
+        leave_near(table);
+    }
+
+    /// Goes on with what [`begin_near`](Self::begin_near) began.
+    pub fn pair_near(&mut self, table: &mut Table, work: &mut Work) -> Pairing {
+        let (rows, columns) = (table.rows(), table.columns());
+        flat_mut(&mut self.potential).iter_mut().skip(columns).for_each(|beyond| *beyond = N::SETTLED);
+        core::mem::swap(&mut table.column_of, &mut table.distance);
+        let mut visits = usize::MAX;
+        let pairing = self.pair_all(table, &mut visits, work);
+        leave_near(table);
+        if pairing == Pairing::Unfinished {
+            return pairing;
+        }
+        for row in table.row_of.iter_mut() {
+            if index(*row).is_some_and(|row| row >= rows) {
+                *row = NONE;
             }
         }
-        core::mem::swap(&mut table.column_of, &mut table.distance);
         flat_mut(&mut self.potential).iter_mut().skip(columns).for_each(|beyond| *beyond = N::default());
         if rows < columns {
             self.lift_free_columns(table);
         }
-        all_paired == Some(true)
+        pairing
     }
 
     /// Gives a row its least cost in place of its potential, and the first free column of that cost.

@@ -1,6 +1,8 @@
 //! The caller's memory, divided: the matrix and what the searches over it remember.
+//!
+//! Between two steps packed searches keep what they need here: the potentials of the columns in `potential`, and of the rows in `settled`.
 
-use super::layout::{LANES, row_of_matrix};
+use super::layout::{LANES, LEAST_COLUMNS, SAVED, row_of_matrix};
 use crate::numeric::{put, take};
 use crate::refusal::Refusal;
 
@@ -29,6 +31,14 @@ pub(super) struct Table<'memory> {
     pub parent: &'memory mut [i128],
     /// Of each column: not 0 when its distance is final.
     pub settled: &'memory mut [i128],
+    /// Of each row: the column that it takes in the best assignment so far, or [`NONE`].
+    pub best: &'memory mut [i128],
+    /// Of each column: the row that takes it there, or [`NONE`].
+    pub best_row: &'memory mut [i128],
+    /// The costs, two in each element, where the keys have become quanta.
+    pub costs: &'memory mut [i128],
+    /// How far the search is, between two calls.
+    pub saved: &'memory mut [i128],
 }
 
 /// The index that `entry` holds, unless it is [`NONE`].
@@ -38,14 +48,24 @@ pub(super) fn index(entry: i128) -> Option<usize> {
 
 impl<'memory> Table<'memory> {
     pub fn size(rows: usize, columns: usize) -> usize {
-        rows * columns.next_multiple_of(LANES) + 2 * rows + 5 * columns
+        let beside = Self::beside(rows, columns).iter().sum::<usize>();
+        SAVED + rows * columns.next_multiple_of(LANES) + 2 * rows + 5 * columns + beside
     }
 
+    /// How much memory `best`, `best_row` and `costs` take. Few columns are assigned in one go, without.
+    fn beside(rows: usize, columns: usize) -> [usize; 3] {
+        if columns < LEAST_COLUMNS { [0; 3] } else { [rows, columns, (rows * columns).div_ceil(2)] }
+    }
+
+    /// As the memory is.
     pub fn new(rows: usize, columns: usize, memory: &'memory mut [i128]) -> Result<Self, Refusal> {
         let mut rest = memory;
         let mut take = |count| take(&mut rest, count);
         let mut divide = || {
+            let saved = take(SAVED)?;
+            let [best, best_row, costs] = Self::beside(rows, columns);
             Some(Self {
+                saved,
                 keys: take(rows * columns.next_multiple_of(LANES))?,
                 columns,
                 column_of: take(rows)?,
@@ -55,11 +75,12 @@ impl<'memory> Table<'memory> {
                 distance: take(columns)?,
                 parent: take(columns)?,
                 settled: take(columns)?,
+                best: take(best)?,
+                best_row: take(best_row)?,
+                costs: take(costs)?,
             })
         };
-        let mut table = divide().ok_or(Refusal::too_small("memory_size"))?;
-        table.clear_pairs();
-        Ok(table)
+        divide().ok_or(Refusal::too_small("memory_size"))
     }
 
     /// Fills in every key, row by row; the rest of the memory has none.
@@ -91,6 +112,10 @@ impl<'memory> Table<'memory> {
     /// The keys of a row.
     pub fn row(&self, row: usize) -> &[i128] {
         row_of_matrix(self.keys, self.columns, row)
+    }
+
+    pub fn columns(&self) -> usize {
+        self.columns
     }
 
     pub fn clear_pairs(&mut self) {

@@ -1,8 +1,13 @@
 //! Assignments against every permutation for small sizes, and against certificates of optimality for large ones.
 
 use super::table::Table;
-use super::{AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory};
-use super::{integer_costs, lsap_f64, lsap_i128};
+use super::task::{Stage, Task};
+use super::work::Work;
+use super::{
+    ASSIGNMENT_STEPS, AssignmentObjective, AssignmentSearch, MAX_ASSIGNED, assignment_memory,
+    solve_assignment,
+};
+use super::{integer_costs, lsap_f64, lsap_i64, lsap_i128};
 use crate::RefusalKind;
 use crate::seeded::Generator;
 
@@ -31,10 +36,22 @@ impl Matrix {
 
     fn assign(&self, objective: AssignmentObjective) -> Vec<Option<usize>> {
         let mut memory = vec![0x55; assignment_memory(self.rows, self.columns)];
-        let assignment =
-            assign(self.rows, self.columns, objective, |row, column| Ok(self.cost(row, column)), &mut memory);
-        let assignment = assignment.unwrap();
-        (0..self.rows).map(|row| assignment.column_of(row)).collect()
+        let mut search = self.begin(objective, &mut memory);
+        assert!(search.step(u32::MAX));
+        self.columns_of(&search)
+    }
+
+    fn begin<'memory>(
+        &self,
+        objective: AssignmentObjective,
+        memory: &'memory mut [i128],
+    ) -> AssignmentSearch<'memory> {
+        let cost = |row, column| Ok(self.cost(row, column));
+        AssignmentSearch::begin(self.rows, self.columns, objective, cost, memory).unwrap()
+    }
+
+    fn columns_of(&self, search: &AssignmentSearch) -> Vec<Option<usize>> {
+        (0..self.rows).map(|row| search.column_of(row)).collect()
     }
 
     /// How many pairs, the greatest cost and the sum; a column taken twice or an impossible pair fails.
@@ -314,7 +331,8 @@ fn costs_of_zero_and_of_the_largest_number_are_costs() {
 fn what_is_no_assignment_is_refused() {
     let mut memory = vec![0; assignment_memory(2, 2)];
     let mut refusal = |rows, columns, cost: f64| {
-        assign(rows, columns, AssignmentObjective::LinearSum, |_, _| Ok(cost), &mut memory).unwrap_err()
+        let objective = AssignmentObjective::LinearSum;
+        AssignmentSearch::begin(rows, columns, objective, |_, _| Ok(cost), &mut memory).unwrap_err()
     };
     assert_eq!(refusal(0, 2, 1.0), RefusalKind::OutOfDomain);
     assert_eq!(refusal(2, 0, 1.0), RefusalKind::OutOfDomain);
@@ -342,13 +360,24 @@ fn least_sum(matrix: &Matrix, wide: bool) -> (Vec<i128>, bool) {
     let mut memory = vec![0; assignment_memory(rows, columns)];
     let mut table = Table::new(rows, columns, &mut memory).unwrap();
     table.fill(|row, column| Ok(integer_costs::order_key(matrix.cost(row, column)))).unwrap();
-    let before = table.keys.to_vec();
-    let largest = integer_costs::largest(table.keys, integer_costs::GREATEST_FINITE);
-    let is_decided = !wide && lsap_f64::solve(&mut table, largest);
-    if !is_decided {
-        assert_eq!(table.keys, before);
-        integer_costs::to_quanta(table.keys, largest);
-        lsap_i128::solve(&mut table);
+    table.clear_pairs();
+    let mut task = Task::new(rows, columns, AssignmentObjective::LinearSum);
+    let work = &mut Work::of(u32::MAX);
+    task.largest = integer_costs::largest(table.keys, task.largest);
+    if wide {
+        lsap_i128::begin_steps(&mut table, &mut task, work);
+    } else {
+        lsap_f64::begin(&mut table, &mut task, work);
+    }
+    let mut is_decided = true;
+    while task.stage != Stage::Done {
+        is_decided &= task.stage != Stage::I128;
+        match task.stage {
+            Stage::PlainF64 | Stage::NearF64 => lsap_f64::pair(&mut table, &mut task, work),
+            Stage::AuctionF64 | Stage::AuctionI64 => lsap_f64::bid(&mut table, &mut task, work),
+            Stage::PlainI64 | Stage::NearI64 => lsap_i64::pair(&mut table, &mut task, work),
+            _ => lsap_i128::pair(&mut table, &mut task, work),
+        }
     }
     for (row, column) in table.column_of.iter().enumerate().filter(|(_, column)| **column >= 0) {
         assert_eq!(table.row_of[usize::try_from(*column).unwrap()], row as i128);
@@ -448,4 +477,145 @@ fn every_arithmetic_chooses_the_same_where_many_choices_are_as_good() {
 fn costs_beyond_the_range_are_left_to_128_bits() {
     let matrix = Matrix { rows: 30, columns: 30, costs: vec![1e-300; 900] };
     assert!(!least_sum(&matrix, false).1);
+}
+
+/// One drawn matrix of a kind that takes many steps: products of ranks, few different costs, costs over many decades, costs that are
+/// nearly all impossible, mirrored ones.
+fn long(random: &mut Generator, kind: usize, rows: usize, columns: usize) -> Matrix {
+    let mirrored: Vec<f64> = (0..256 * 256).map(|_| random.uniform(0.0, 1.0)).collect();
+    let mut cost = |row: usize, column: usize| match kind {
+        0 => ((row + 1) * (column + 1)) as f64,
+        // Every cost four times, rounded in f64 and not in 64 bits.
+        1 => {
+            let (row, column) = (row % 128, column % 128);
+            let (scale, extra) = ((1_u64 << 34) as f64, mirrored[row * 256 + column]);
+            ((row + 1) * (column + 1)) as f64 * 4.0 * scale + (extra * scale).floor()
+        }
+        2 => below(random, 4) as f64 + 0.1,
+        3 => random.uniform(0.0, 1.0) * 10.0_f64.powi(-(below(random, 14) as i32)),
+        4 if below(random, columns as u64) > 2 => f64::INFINITY,
+        4 => random.uniform(1.0, 2.0),
+        5 => mirrored[row.min(column) * 256 + row.max(column)],
+        // Sums beyond the range of f64, and costs below it.
+        6 => f64::MAX * random.uniform(0.5, 1.0),
+        7 => f64::from_bits(1 + below(random, 1000)),
+        _ => random.uniform(0.0, 1.0),
+    };
+    let costs = (0..rows * columns).map(|at| cost(at / columns, at % columns)).collect();
+    Matrix { rows, columns, costs }
+}
+
+#[test]
+fn however_the_steps_are_spread_the_end_is_that_of_one_call() {
+    let (mut unfinished, mut stages) = (0, std::collections::BTreeSet::new());
+    for seed in 0..150 {
+        let random = &mut Generator::new(seed);
+        let kind = seed as usize % 9;
+        let mut size = || if seed < 9 { 230 + below(random, 27) } else { 1 + below(random, 40) } as usize;
+        let (rows, columns) = (size(), size());
+        let (rows, columns) = if seed == 1 || seed % 2 == 0 { (rows, rows) } else { (rows, columns) };
+        let matrix = long(random, kind, rows, columns);
+        for objective in [AssignmentObjective::Bottleneck, AssignmentObjective::LinearSum] {
+            let end = matrix.assign(objective);
+            let best = matrix.value(&end);
+            let mut memory = vec![0x55; assignment_memory(rows, columns)];
+            let mut search = matrix.begin(objective, &mut memory);
+            let most = [1, 30, 1000, 20_000][below(random, 4) as usize];
+            let (mut bound, mut least) = (0.0, f64::INFINITY);
+            let mut calls = 0;
+            loop {
+                let is_best = search.step(1 + below(random, most) as u32);
+                calls += 1;
+                assert!(calls < 200_000, "seed {seed}");
+                let columns = matrix.columns_of(&search);
+                // A column that is taken twice fails here.
+                let value = matrix.value(&columns);
+                let total = search.total();
+                assert_eq!(
+                    (total.pairs, total.greatest, total.sum),
+                    (value.pairs, value.greatest, value.sum)
+                );
+                assert_eq!(total.is_best, is_best);
+                if is_best {
+                    assert_eq!(columns, end, "seed {seed}");
+                    break;
+                }
+                unfinished += 1;
+                stages.insert(format!("{:?}", search.task.stage));
+                assert_eq!(value.pairs, best.pairs, "seed {seed}: {:?}", search.task);
+                assert!(total.lower_bound >= bound, "seed {seed}, {bound}: {total:?} {:?}", search.task);
+                bound = total.lower_bound;
+                match objective {
+                    AssignmentObjective::Bottleneck => {
+                        assert!(bound <= best.greatest, "seed {seed}: {bound} {best:?}");
+                        assert!(value.greatest <= least, "seed {seed}");
+                        least = value.greatest;
+                    }
+                    AssignmentObjective::LinearSum => {
+                        assert!(bound <= best.sum * (1.0 + 1e-13), "seed {seed}: {bound} {best:?}");
+                        assert!(value.sum <= least * (1.0 + 1e-13), "seed {seed}");
+                        least = value.sum;
+                    }
+                }
+                search = AssignmentSearch::resume(&mut memory).unwrap();
+            }
+        }
+    }
+    assert!(unfinished > 1000 && stages.len() == 9, "{unfinished} {stages:?}");
+}
+
+/// Products of ranks make paths longest: of 256 by 256, a search with more than the usual steps.
+#[test]
+fn the_slowest_searches_stop_in_time_and_their_bound_holds() {
+    for (noise, objective) in [
+        (0.008, AssignmentObjective::Bottleneck),
+        (0.0, AssignmentObjective::LinearSum),
+        (0.04, AssignmentObjective::LinearSum),
+    ] {
+        let random = &mut Generator::new(1);
+        let size = MAX_ASSIGNED;
+        let mut cost = |row: usize, column: usize| {
+            let product = ((row + 1) * (column + 1)) as f64 / (size * size) as f64;
+            ((product * product * (1.0 - noise) + noise * random.uniform(0.0, 1.0)) * 514.0).floor()
+        };
+        let costs = (0..size * size).map(|at| cost(at / size, at % size)).collect();
+        let matrix = Matrix { rows: size, columns: size, costs };
+        let best = matrix.value(&matrix.assign(objective));
+        let mut memory = vec![0; assignment_memory(size, size)];
+        let mut chosen = Vec::new();
+        let cost = |row, column| matrix.cost(row, column);
+        let total =
+            solve_assignment(size, size, objective, cost, &mut memory, |_, column| chosen.push(column));
+        let (total, value) = (total.unwrap(), matrix.value(&chosen));
+        assert!(!total.is_best, "{objective:?}");
+        assert_eq!((total.pairs, total.greatest, total.sum), (size, value.greatest, value.sum));
+        let (least, taken) = match objective {
+            AssignmentObjective::Bottleneck => (best.greatest, total.greatest),
+            AssignmentObjective::LinearSum => (best.sum, total.sum),
+        };
+        assert!(total.lower_bound <= least && least <= taken, "{objective:?}: {total:?}, {least}");
+        let mut calls = 1;
+        loop {
+            calls += 1;
+            if AssignmentSearch::resume(&mut memory).unwrap().step(ASSIGNMENT_STEPS) {
+                break;
+            }
+        }
+        let search = AssignmentSearch::resume(&mut memory).unwrap();
+        println!("{objective:?} {noise}: {calls} calls, {total:?}, {least}");
+        assert_eq!(matrix.value(&matrix.columns_of(&search)).sum, best.sum);
+    }
+}
+
+#[test]
+fn no_search_goes_on_where_none_was_begun() {
+    let mut memory = vec![0x55; assignment_memory(3, 3)];
+    let begun = |memory: &mut [i128]| AssignmentSearch::resume(memory).map(|search| search.size());
+    assert_eq!(begun(&mut memory).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(begun(&mut []).unwrap_err(), RefusalKind::OutOfDomain);
+    AssignmentSearch::begin(3, 2, AssignmentObjective::LinearSum, |_, _| Ok(1.0), &mut memory).unwrap();
+    assert_eq!(begun(&mut memory), Ok((3, 2)));
+    assert_eq!(begun(&mut memory[..20]).unwrap_err(), RefusalKind::BufferTooSmall);
+    memory[1] = 300;
+    assert_eq!(begun(&mut memory).unwrap_err(), RefusalKind::OutOfDomain);
 }

@@ -3,15 +3,17 @@
 use super::anchor::PursuitFormationAnchor;
 use crate::call::{Answer, NotNull, answer};
 use crate::convert::value_of;
-use crate::intercept::team::{PURSUIT_TEAM_MAX, integers, pursuit_team_memory_size, zero};
+use crate::intercept::team::{
+    PURSUIT_TEAM_MAX, assignment_integers, pursuit_team_memory_size, status_of_assignment, zero,
+};
 use crate::overlap::{self, Footprint};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberView, PursuitVec3View};
 use core::ffi::c_void;
 use pursuit_core::crowd::{FormationAssignment, assign_formation};
 use pursuit_core::steering::Agent;
 use pursuit_core::{DVec3, Within};
-use pursuit_ffi_derive::{FromCore, contract};
+use pursuit_ffi_derive::contract;
 
 /// The agents that slots are assigned to, read where they lie: views of `count` values, one for each agent.
 #[contract]
@@ -31,14 +33,21 @@ pub struct PursuitFormationRoster {
 
 /// Who takes which slot, as a whole.
 #[repr(C)]
-#[derive(Clone, Copy, Default, FromCore)]
-#[core(FormationAssignment)]
+#[derive(Clone, Copy, Default)]
 pub struct PursuitFormationAssignment {
-    #[core(count)]
+    /// How many agents have a slot.
     pub assigned: u32,
+    /// When the last of them is in its slot, in seconds, if each goes straight to it at its maximum speed.
     pub last_arrival: f64,
     /// The least distance between two of them if all go straight to their slots and arrive together; INFINITY with fewer than two.
     pub least_distance: f64,
+}
+
+impl From<FormationAssignment> for PursuitFormationAssignment {
+    fn from(whole: FormationAssignment) -> Self {
+        let FormationAssignment { assigned, last_arrival, least_distance, .. } = whole;
+        Self { assigned: assigned as u32, last_arrival, least_distance }
+    }
 }
 
 /// With `PURSUIT_ASSIGNMENT_BOTTLENECK` the last agent is in its slot at the earliest time possible; among such assignments the sum
@@ -49,8 +58,10 @@ pub struct PursuitFormationAssignment {
 /// Times are for an anchor at rest: the distance to the slot over the maximum speed. An agent of speed 0 gets only a slot in which
 /// it is. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation; a larger formation is
 /// assigned in parts, by ranks. `out_slots` has room for `agents.count` numbers: the slot of each agent, -1 for none. On a
-/// refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`, or a refusal.
-#[contract(core = assign_formation, status(OK), refuses(BUFFER_TOO_SMALL))]
+/// refusal they are zeros; nothing is written there when `agents.count` is out of its domain. Status: `OK`; `UNFINISHED` if
+/// `PURSUIT_ASSIGNMENT_STEPS` do not suffice: then the slots are of the best assignment so far, of as many pairs, and
+/// `pursuit_step_assignment` goes on in `memory`; or a refusal.
+#[contract(core = assign_formation, status(OK, UNFINISHED), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_formation_assignment(
     anchor: *const PursuitFormationAnchor,
@@ -110,10 +121,10 @@ pub unsafe extern "C" fn pursuit_solve_formation_assignment(
                     max_speed: max_speeds.get(agent),
                 }),
                 value_of(objective, "objective")?,
-                integers(memory, memory_size, pursuit_team_memory_size(agents.count, slot_count)),
+                assignment_integers(memory, memory_size, pursuit_team_memory_size(agents.count, slot_count)),
                 |agent, slot| out_slots.add(agent).write_unaligned(slot.map_or(-1, |slot| slot as i32)),
             )?;
-            Ok((PURSUIT_STATUS_OK, whole.into()))
+            Ok((status_of_assignment(whole.is_best), whole.into()))
         })
     }
 }
