@@ -413,7 +413,7 @@ static void refusals_of_steps(void) {
   CHECK_REFUSED(step_few(memory, sizeof memory, 0, columns, &cost, &bound), cost, REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(step_few(memory, sizeof memory, 257, columns, &cost, &bound), cost, REFUSED_OUT_OF_DOMAIN);
   CHECK_REFUSED(step_few(memory, 256, two, pair, &cost, &bound), pair, REFUSED_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(step_few(memory, 8, two, pair, &cost, &bound), pair, REFUSED_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step_few(memory, 8, two, pair, &cost, &bound), pair, REFUSED_BUFFER_TOO_SMALL);
   CHECK_REFUSED(step_few(NULL, sizeof memory, two, pair, &cost, &bound), pair, REFUSED_NULL_POINTER);
   CHECK_REFUSED(step_few(memory, sizeof memory, two, NULL, &cost, &bound), cost, REFUSED_NULL_POINTER);
   CHECK_REFUSED(step_few(memory, sizeof memory, two, pair, NULL, &bound), pair, REFUSED_NULL_POINTER);

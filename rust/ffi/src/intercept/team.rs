@@ -229,6 +229,9 @@ pub(crate) unsafe fn assignment_integers<'memory>(
 /// # Safety
 /// `memory` points to `size` bytes, all written, that nothing else uses during the call.
 unsafe fn begun<'memory>(memory: *mut c_void, size: usize) -> Result<&'memory mut [i128], Refusal> {
+    if size < pursuit_team_memory_size(1, 1) {
+        return Err(Refusal::too_small("memory_size"));
+    }
     // SAFETY: the caller's contract; every pattern of bytes is an integer.
     let integers =
         unsafe { core::slice::from_raw_parts_mut(memory.cast::<u8>(), size).align_to_mut::<i128>().1 };
@@ -494,6 +497,10 @@ pub unsafe extern "C" fn pursuit_step_assignment(
             let mut search = AssignmentSearch::resume(begun(memory, memory_size)?)?;
             if search.size().0 != rows {
                 return Err(Refusal::out_of_domain(Requirement::OneForEach, "row_count"));
+            }
+            let (rows, columns) = search.size();
+            if memory_size < pursuit_team_memory_size(rows as u32, columns as u32) {
+                return Err(Refusal::too_small("memory_size"));
             }
             search.step(steps);
             let total = read(&search, out_columns);
