@@ -247,17 +247,24 @@ unsafe fn begun<'memory>(memory: *mut c_void, size: usize) -> Result<&'memory mu
 /// As for [`integers`], and `costs` can be read.
 #[inline(never)]
 unsafe fn begin<'memory>(
-    costs: &Numbers,
+    costs: &PursuitNumberView,
     (rows, columns): (u32, u32),
-    objective: AssignmentObjective,
+    objective: i32,
     (memory, size): (*mut c_void, usize),
+    out_columns: Footprint,
 ) -> Result<AssignmentSearch<'memory>, Refusal> {
     // SAFETY: the caller's contract.
     unsafe {
-        let memory = assignment_integers(memory, size, pursuit_team_memory_size(rows, columns));
+        let (needed, most) = (pursuit_team_memory_size(rows, columns), rows.max(columns));
         let (rows, columns) = (rows as usize, columns as usize);
+        let costs = costs.open(rows * columns, "costs")?;
+        if most <= PURSUIT_TEAM_MAX {
+            let written = [(Footprint::of_bytes(memory, size), "memory"), (out_columns, "out_columns")];
+            overlap::check(&written, &[costs.footprint(rows * columns)])?;
+        }
+        let objective = value_of(objective, "objective")?;
         let cost = |row, column| Ok(costs.get(row * columns + column));
-        AssignmentSearch::begin(rows, columns, objective, cost, memory)
+        AssignmentSearch::begin(rows, columns, objective, cost, assignment_integers(memory, size, needed))
     }
 }
 
@@ -389,17 +396,9 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
             (costs, NotNull(memory), NotNull(out_columns)),
             out_cost,
             |(costs, memory, out_columns)| -> Answer<PursuitAssignmentCost> {
-                let (rows, columns) = (row_count as usize, column_count as usize);
-                let costs = costs.open(rows * columns, "costs")?;
-                let written = [
-                    (Footprint::of_bytes(memory, memory_size), "memory"),
-                    (Footprint::of_array(out_columns, rows), "out_columns"),
-                ];
-                if row_count.max(column_count) <= PURSUIT_TEAM_MAX {
-                    overlap::check(&written, &[costs.footprint(rows * columns)])?;
-                }
-                let objective = value_of(objective, "objective")?;
-                let mut search = begin(&costs, (row_count, column_count), objective, (memory, memory_size))?;
+                let own = Footprint::of_array(out_columns, row_count as usize);
+                let mut search =
+                    begin(&costs, (row_count, column_count), objective, (memory, memory_size), own)?;
                 search.step(ASSIGNMENT_STEPS);
                 let total = read(&search, out_columns);
                 Ok((status_of_assignment(total.is_best), total.into()))
@@ -433,14 +432,8 @@ pub unsafe extern "C" fn pursuit_begin_assignment(
 ) -> PursuitStatus {
     unsafe {
         answer!((costs, NotNull(memory)), (), |(costs, memory)| -> Answer<()> {
-            let (rows, columns) = (row_count as usize, column_count as usize);
-            let costs = costs.open(rows * columns, "costs")?;
-            if row_count.max(column_count) <= PURSUIT_TEAM_MAX {
-                let written = [(Footprint::of_bytes(memory, memory_size), "memory")];
-                overlap::check(&written, &[costs.footprint(rows * columns)])?;
-            }
-            let objective = value_of(objective, "objective")?;
-            begin(&costs, (row_count, column_count), objective, (memory, memory_size))?;
+            let none = Footprint::of_bytes(memory, 0);
+            begin(&costs, (row_count, column_count), objective, (memory, memory_size), none)?;
             Ok((PURSUIT_STATUS_OK, ()))
         })
     }
