@@ -349,7 +349,8 @@ fn a_refused_cost_is_named_by_its_place_in_the_rows_one_after_another() {
     for (rows, columns, row, column, place) in [(2, 3, 1, 2, 5), (3, 2, 2, 1, 5), (3, 4, 2, 1, 9)] {
         let mut memory = vec![0; assignment_memory(rows, columns)];
         let cost = |r, c| Ok(if (r, c) == (row, column) { f64::NAN } else { 1.0 });
-        let refusal = assign(rows, columns, AssignmentObjective::LinearSum, cost, &mut memory).unwrap_err();
+        let objective = AssignmentObjective::LinearSum;
+        let refusal = AssignmentSearch::begin(rows, columns, objective, cost, &mut memory).unwrap_err();
         assert_eq!(refusal.input.to_string(), format!("costs[{place}]"));
     }
 }
