@@ -20,7 +20,7 @@ const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", 
 const PROGRAM: &str = "pursuit-lab-window";
 
 /// Budget of a page in bytes on the wire: all its files, compressed as [`Size`] says.
-const BUDGET: usize = 1_300_000;
+const BUDGET: usize = 1_320_000;
 /// The files of a page.
 const FILES: [&str; 3] = ["index.html", "lab.js", "lab_bg.wasm"];
 
