@@ -146,6 +146,6 @@ mod tests {
         let size = |brotli| Size { plain: 4 * brotli, gzip: brotli, brotli };
         assert!(size(BUDGET).check().is_ok());
         let refused = size(BUDGET + 1000).check().unwrap_err().to_string();
-        assert!(refused.contains("1.301 MB with brotli") && refused.contains("1.30 MB"), "{refused}");
+        assert!(refused.contains("1.321 MB with brotli") && refused.contains("1.32 MB"), "{refused}");
     }
 }
