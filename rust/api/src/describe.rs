@@ -521,7 +521,12 @@ mod tests {
     const ELSEWHERE: &[(&str, &[&str])] = &[
         (
             "the arithmetic of the core is no topic of C: it is with what it serves",
-            &["PursuitAssignmentCost", "pursuit_get_processor_level", "pursuit_solve_assignment"],
+            &[
+                "pursuit_begin_assignment",
+                "pursuit_get_processor_level",
+                "pursuit_solve_assignment",
+                "pursuit_step_assignment",
+            ],
         ),
         ("it is with the one struct of C that has it", &["PursuitMotionState", "PursuitSwing"]),
         ("the core takes those of its vector library", &["PursuitVec2", "PursuitVec3"]),
