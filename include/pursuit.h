@@ -2254,7 +2254,7 @@ static inline PursuitStatus pursuit_solve_route(const PursuitRouteInterceptQuery
 /// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 #define PURSUIT_TEAM_MAX 256
 
-/// The usual steps of an assignment, less than 2 ms: what the calls take that have no number of steps.
+/// The usual steps of an assignment, about 2 ms: what the calls take that have no number of steps.
 #define PURSUIT_ASSIGNMENT_STEPS 49152
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.

@@ -4527,7 +4527,7 @@ namespace Pursuit
         /// <summary>The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.</summary>
         public const uint TeamMax = 256;
 
-        /// <summary>The usual steps of an assignment, less than 2 ms: what the calls take that have no number of steps.</summary>
+        /// <summary>The usual steps of an assignment, about 2 ms: what the calls take that have no number of steps.</summary>
         public const uint AssignmentSteps = 49152;
 
         /// <summary>The greatest number of missiles of a salvo.</summary>

@@ -558,7 +558,7 @@ ESTIMATE_MAX_SAMPLES = 64
 #: The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 TEAM_MAX = 256
 
-#: The usual steps of an assignment, less than 2 ms: what the calls take that have no number of steps.
+#: The usual steps of an assignment, about 2 ms: what the calls take that have no number of steps.
 ASSIGNMENT_STEPS = 49152
 
 #: The greatest number of missiles of a salvo.

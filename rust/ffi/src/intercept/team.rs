@@ -19,7 +19,7 @@ use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
 
-/// The usual steps of an assignment, less than 2 ms: what the calls take that have no number of steps.
+/// The usual steps of an assignment, about 2 ms: what the calls take that have no number of steps.
 pub const PURSUIT_ASSIGNMENT_STEPS: u32 = 49152;
 const _: () = assert!(PURSUIT_ASSIGNMENT_STEPS == ASSIGNMENT_STEPS);
 
