@@ -59,28 +59,27 @@ static PursuitOrcaMembers members_that_turn(void) {
   return all;
 }
 
+static PursuitStatus step_members(const PursuitOrcaMembers *all, int in_plane, Output *out, uint32_t begin, uint32_t end) {
+  const PursuitCrowdMotion motion = motion_of(out);
+  const PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);
+  PursuitOrcaStep step;
+  return pursuit_step_orca(in_plane ? flat_grid : grid, grid_size, in_plane ? walls : NULL, in_plane ? walls_size : 0, all, &settings,
+                           1.0 / 16, begin, end, &motion, &step);
+}
+
 static PursuitStatus step_orca(Output *out, uint32_t begin, uint32_t end) {
   const PursuitOrcaMembers all = members();
-  const PursuitCrowdMotion motion = motion_of(out);
-  PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);
-  PursuitOrcaStep step;
-  return pursuit_step_orca(grid, grid_size, NULL, 0, &all, &settings, 1.0 / 16, begin, end, &motion, &step);
+  return step_members(&all, 0, out, begin, end);
 }
 
 static PursuitStatus step_orca_in_the_plane(Output *out, uint32_t begin, uint32_t end) {
   const PursuitOrcaMembers all = members();
-  const PursuitCrowdMotion motion = motion_of(out);
-  PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);
-  PursuitOrcaStep step;
-  return pursuit_step_orca(flat_grid, grid_size, walls, walls_size, &all, &settings, 1.0 / 16, begin, end, &motion, &step);
+  return step_members(&all, 1, out, begin, end);
 }
 
 static PursuitStatus step_orca_that_turn(Output *out, uint32_t begin, uint32_t end) {
   const PursuitOrcaMembers all = members_that_turn();
-  const PursuitCrowdMotion motion = motion_of(out);
-  PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);
-  PursuitOrcaStep step;
-  return pursuit_step_orca(flat_grid, grid_size, walls, walls_size, &all, &settings, 1.0 / 16, begin, end, &motion, &step);
+  return step_members(&all, 1, out, begin, end);
 }
 
 static PursuitStatus step_orca_capsules(Output *out, uint32_t begin, uint32_t end) {
