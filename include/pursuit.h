@@ -2254,7 +2254,7 @@ static inline PursuitStatus pursuit_solve_route(const PursuitRouteInterceptQuery
 /// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 #define PURSUIT_TEAM_MAX 256
 
-/// The usual steps of an assignment, about 2 ms: what the calls take that have no number of steps.
+/// The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
 #define PURSUIT_ASSIGNMENT_STEPS 49152
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
@@ -2397,12 +2397,12 @@ PursuitStatus pursuit_begin_assignment(const struct PursuitNumberView *costs,
                                        void *memory,
                                        size_t memory_size);
 
-/// Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible. No assignment of as
-/// many pairs has less than `out_lower_bound` by the objective, the greatest cost or the sum of the costs.
+/// Takes about `steps` more steps of an assignment, and reads the best so far, with as many pairs as possible. By the objective, the
+/// greatest cost or the sum of the costs, every assignment of as many pairs costs at least `out_lower_bound`.
 ///
 /// A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of
 /// thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the
-/// same bits. With fewer than 24 rows or columns it is at its end when it begins.
+/// same bits. With fewer than 24 rows and columns it is at its end when it begins.
 ///
 /// `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or
 /// `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs
@@ -2417,7 +2417,7 @@ PursuitStatus pursuit_begin_assignment(const struct PursuitNumberView *costs,
 /// @param row_count Number of rows, as when it was begun. Range [1, PURSUIT_TEAM_MAX].
 /// @param out_columns Receives the column of each row; -1 for none. Length `row_count`.
 /// @param out_cost What an assignment costs.
-/// @param out_lower_bound Receives what no assignment of as many pairs has less than.
+/// @param out_lower_bound Receives the lower bound of what an assignment of as many pairs costs.
 /// @return `OK`, `UNFINISHED`, or a refusal, also `BUFFER_TOO_SMALL`.
 PursuitStatus pursuit_step_assignment(void *memory,
                                       size_t memory_size,

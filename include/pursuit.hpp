@@ -2884,9 +2884,9 @@ inline Status begin_assignment(
       detail::count<std::size_t>(memory.size())));
 }
 
-/// Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible. No
-/// assignment of as many pairs has less than `out_lower_bound` by the objective, the greatest cost or the sum of the
-/// costs.
+/// Takes about `steps` more steps of an assignment, and reads the best so far, with as many pairs as possible. By the
+/// objective, the greatest cost or the sum of the costs, every assignment of as many pairs costs at least
+/// `out_lower_bound`.
 inline Status step_assignment(
     std::span<std::byte> memory,
     std::uint32_t steps,

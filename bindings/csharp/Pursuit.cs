@@ -4527,7 +4527,7 @@ namespace Pursuit
         /// <summary>The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.</summary>
         public const uint TeamMax = 256;
 
-        /// <summary>The usual steps of an assignment, about 2 ms: what the calls take that have no number of steps.</summary>
+        /// <summary>The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.</summary>
         public const uint AssignmentSteps = 49152;
 
         /// <summary>The greatest number of missiles of a salvo.</summary>
@@ -5394,13 +5394,13 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible. No assignment of as many pairs has less than `out_lower_bound` by the objective, the greatest cost or the sum of the costs.</summary>
-        /// <remarks>A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the same bits. With fewer than 24 rows or columns it is at its end when it begins. `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs times, of a formation squared. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK` for the best assignment; `UNFINISHED` for the best so far; or a refusal.</remarks>
+        /// <summary>Takes about `steps` more steps of an assignment, and reads the best so far, with as many pairs as possible. By the objective, the greatest cost or the sum of the costs, every assignment of as many pairs costs at least `out_lower_bound`.</summary>
+        /// <remarks>A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the same bits. With fewer than 24 rows and columns it is at its end when it begins. `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs times, of a formation squared. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK` for the best assignment; `UNFINISHED` for the best so far; or a refusal.</remarks>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
         /// <param name="steps">Steps to take, about; 0 only reads.</param>
         /// <param name="outColumns">Receives the column of each row; -1 for none. Length `row_count`.</param>
         /// <param name="outCost">What an assignment costs.</param>
-        /// <param name="outLowerBound">Receives what no assignment of as many pairs has less than.</param>
+        /// <param name="outLowerBound">Receives the lower bound of what an assignment of as many pairs costs.</param>
         public static Status StepAssignment(Span<byte> memory, uint steps, Span<int> outColumns, out AssignmentCost outCost, out double outLowerBound)
         {
             Pins.Apart(MemoryMarshal.AsBytes(outColumns), "out_columns", memory, "memory");

@@ -558,7 +558,7 @@ ESTIMATE_MAX_SAMPLES = 64
 #: The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 TEAM_MAX = 256
 
-#: The usual steps of an assignment, about 2 ms: what the calls take that have no number of steps.
+#: The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
 ASSIGNMENT_STEPS = 49152
 
 #: The greatest number of missiles of a salvo.
@@ -8059,14 +8059,14 @@ def begin_assignment(costs, row_count, column_count, objective, memory):
 
 
 def step_assignment(memory, steps, row_count):
-    """Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible.
+    """Takes about `steps` more steps of an assignment, and reads the best so far, with as many pairs as possible.
 
-    No assignment of as many pairs has less than `lower_bound` by the objective, the greatest cost or the sum of the
-    costs.
+    By the objective, the greatest cost or the sum of the costs, every assignment of as many pairs costs at least
+    `lower_bound`.
 
     A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or
     of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at
-    the end has the same bits. With fewer than 24 rows or columns it is at its end when it begins.
+    the end has the same bits. With fewer than 24 rows and columns it is at its end when it begins.
 
     `memory` is where `begin_assignment` began, or where `solve_assignment`, `solve_team_assignment` or
     `solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs
@@ -8092,7 +8092,7 @@ def step_assignment(memory, steps, row_count):
     cost : AssignmentCost
         What an assignment costs.
     lower_bound : float
-        what no assignment of as many pairs has less than.
+        The lower bound of what an assignment of as many pairs costs.
 
     Raises
     ------

@@ -19,7 +19,7 @@ use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
 
-/// The usual steps of an assignment, about 2 ms: what the calls take that have no number of steps.
+/// The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
 pub const PURSUIT_ASSIGNMENT_STEPS: u32 = 49152;
 const _: () = assert!(PURSUIT_ASSIGNMENT_STEPS == ASSIGNMENT_STEPS);
 
@@ -439,12 +439,12 @@ pub unsafe extern "C" fn pursuit_begin_assignment(
     }
 }
 
-/// Takes about so many `steps` more of an assignment, and reads the best so far: of as many pairs as possible. No assignment of as
-/// many pairs has less than `out_lower_bound` by the objective, the greatest cost or the sum of the costs.
+/// Takes about `steps` more steps of an assignment, and reads the best so far, with as many pairs as possible. By the objective, the
+/// greatest cost or the sum of the costs, every assignment of as many pairs costs at least `out_lower_bound`.
 ///
 /// A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of
 /// thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the
-/// same bits. With fewer than 24 rows or columns it is at its end when it begins.
+/// same bits. With fewer than 24 rows and columns it is at its end when it begins.
 ///
 /// `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or
 /// `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs
@@ -466,7 +466,7 @@ pub unsafe extern "C" fn pursuit_step_assignment(
     #[contract(length = "row_count")]
     out_columns: *mut i32,
     out_cost: *mut PursuitAssignmentCost,
-    /// Receives what no assignment of as many pairs has less than.
+    /// Receives the lower bound of what an assignment of as many pairs costs.
     out_lower_bound: *mut f64,
 ) -> PursuitStatus {
     unsafe {

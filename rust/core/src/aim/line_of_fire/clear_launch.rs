@@ -61,8 +61,8 @@ pub struct ClearLaunch {
 
 /// Maximum number of looks along the line of fire.
 const MOST_LOOKS: u32 = 1024;
-/// After so many looks at a body in a piece of a flight a search is cut short; a piece that is flown counts as four, four bodies that
-/// are passed over as one.
+/// Most work of a search, in looks at a body in a piece of a flight. A flown piece counts as four looks, and four bodies passed over
+/// count as one.
 const MOST_WORK: u64 = 1 << 15;
 /// How often an interval of delays is halved: down to 2^-64 of the longest delay.
 const HALVINGS: u32 = 64;

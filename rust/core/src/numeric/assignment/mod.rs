@@ -78,7 +78,7 @@ pub const ASSIGNMENT_STEPS: u32 = 3 << 14;
 /// A search for the best assignment, which can be spread over frames.
 ///
 /// It lies in the caller's memory: [`resume`](Self::resume) finds it there again. However the steps are spread over calls, it
-/// ends with the same assignment. With fewer than 24 rows or columns it is at its end when it begins.
+/// ends with the same assignment. With fewer than 24 rows and columns it is at its end when it begins.
 ///
 /// ```
 /// use pursuit_core::numeric::{AssignmentObjective, AssignmentSearch, assignment_memory};
