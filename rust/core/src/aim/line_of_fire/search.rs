@@ -77,21 +77,13 @@ impl<'a> KeptFlight<'a> {
         moved: DVec3,
     ) -> Result<(Obstruction, u64), Refusal> {
         let ask = Ask::Blocker { before, moved };
+        let visit = |pieces: &[Piece], tube: &Tube, found: &mut Found| {
+            Search { query: self.query, pieces, tube, found, ask }.meet_all(bodies, shapes, Level::BASELINE)
+        };
         let mut found = Found::nothing(self.query);
-        let pieces = self.flight.stretch();
-        Search { query: self.query, pieces, tube: &self.tube, found: &mut found, ask }.meet_all(
-            bodies,
-            shapes,
-            Level::BASELINE,
-        )?;
+        visit(self.flight.stretch(), &self.tube, &mut found)?;
         if found.met == Obstruction::Clear {
-            self.follow_on(&mut found, |pieces, tube, found| {
-                Search { query: self.query, pieces, tube, found, ask }.meet_all(
-                    bodies,
-                    shapes,
-                    Level::BASELINE,
-                )
-            })?;
+            self.follow_on(&mut found, visit)?;
         }
         Ok((found.met, found.work))
     }
