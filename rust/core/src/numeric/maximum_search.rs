@@ -123,6 +123,31 @@ mod tests {
         assert_eq!(spread, whole);
     }
 
+    /// The tolerance is a part of the greatest value.
+    #[test]
+    fn a_wave_a_million_times_as_high_takes_no_more_steps() {
+        struct High;
+        impl Margin for High {
+            type Detail = ();
+
+            fn sample(&self, time: f64) -> Sample<()> {
+                let Sample { value, .. } = Wave.sample(time);
+                Sample { time, value: value * 1_048_576.0, detail: () }
+            }
+
+            fn slope(&self, from: &Sample<()>, to: &Sample<()>) -> Slope {
+                let Slope { least, greatest } = Wave.slope(from, to);
+                Slope { least: least * 1_048_576.0, greatest: greatest * 1_048_576.0 }
+            }
+        }
+        let steps = |high: bool| {
+            let mut crest = MaximumSearch::new(0.0, 50.0, 1e-11, 1e-6);
+            assert!(if high { crest.advance(&High, 10_000) } else { crest.advance(&Wave, 10_000) });
+            crest.steps
+        };
+        assert!(steps(true) < steps(false) + 20, "{} {}", steps(true), steps(false));
+    }
+
     #[test]
     fn a_window_of_one_instant_has_its_crest_there() {
         let mut crest = MaximumSearch::new(3.0, 3.0, 1e-12, 1e-9);

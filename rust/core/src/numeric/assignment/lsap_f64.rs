@@ -328,3 +328,36 @@ impl Tight {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{AssignmentObjective, assignment_memory};
+    use super::{DEAR, ROUNDER, Rows, Table, Task, Work};
+    use super::{PLAIN_VISITS, Pairing, Potentials, integer_costs};
+    use crate::seeded::Generator;
+
+    /// f64 proves that one choice is certainly the best, and says of no other costs than those with one least in each row that one may be.
+    #[test]
+    fn one_choice_that_is_certainly_the_best_is_proved_to_be() {
+        for (seed, has_twins) in (0..40).zip([false, true].into_iter().cycle()) {
+            let random = &mut Generator::new(seed);
+            let mut costs: Vec<f64> = (0..400).map(|_| random.uniform(1.0, 2.0)).collect();
+            if has_twins {
+                (costs[47], costs[53]) = (0.9, 0.9);
+            }
+            let mut memory = vec![0; assignment_memory(20, 20)];
+            let mut table = Table::new(20, 20, &mut memory).unwrap();
+            table.fill(|row, column| Ok(integer_costs::order_key(costs[row * 20 + column]))).unwrap();
+            table.clear_pairs();
+            let mut task = Task::new(20, 20, AssignmentObjective::LinearSum);
+            task.largest = integer_costs::largest(table.keys, task.largest);
+            let power = task.power();
+            let mut search = Potentials::new(Rows::of(&table, 0));
+            let packed = search.pack(&mut table, task.largest, power * DEAR, power * ROUNDER);
+            assert_eq!((packed.are_exact, packed.have_twins), (false, has_twins), "{seed}");
+            let work = &mut Work::of(u32::MAX);
+            assert!(search.pair_all(&mut table, &mut { PLAIN_VISITS }, work) == Pairing::All);
+            assert!(search.proves(&table, f64::from_bits(task.largest as u64)), "{seed}");
+        }
+    }
+}
