@@ -225,3 +225,31 @@ impl Tangent {
         if side == TangentSide::Left { turn > 0.0 } else { turn < 0.0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Goal, detour};
+    use crate::geometry::Shape;
+    use crate::steering::avoid::surroundings::Surroundings;
+    use glam::DVec3;
+
+    /// A bar without width across the way, 20 long: over it is nearer than around its end. Along each axis and between two.
+    #[test]
+    fn a_long_bar_is_passed_across_its_length() {
+        let ways = [(DVec3::X, DVec3::Y), (DVec3::Y, DVec3::X), (DVec3::Z, DVec3::X), (DVec3::Z, DVec3::Y)];
+        for (along, heading) in ways {
+            let bar = [Shape::Box {
+                center: heading * 5.0 + along,
+                forward: DVec3::X,
+                up: DVec3::Z,
+                half_extents: along * 10.0,
+            }];
+            let around = Surroundings::new(&bar, DVec3::ZERO, 1.0).unwrap();
+            let goal = Goal { distance: 10.0, look_ahead: 10.0, momentum: DVec3::ZERO };
+            let way = detour(&around, heading, &goal, 0, None).unwrap();
+            // The tangent of a circle of radius 1 that is 5 ahead.
+            assert!((way.direction.dot(heading) - 24.0_f64.sqrt() / 5.0).abs() < 1e-12, "{way:?}");
+            assert!(way.direction.dot(along).abs() < 1e-12, "{way:?}");
+        }
+    }
+}

@@ -100,6 +100,19 @@ fn who_starts_inside_leaves_by_the_shortest_way() {
     }
 }
 
+/// 6 within the clearance of 50, a tick of 1/60 and a greatest speed of 600: outward at 360, which leaves 480 along the floor.
+#[test]
+fn who_starts_a_little_inside_is_out_after_a_tick_and_slides_as_fast_as_it_may() {
+    let limits = SteeringLimits { max_acceleration: 1e6, ..SteeringLimits::default() };
+    let leaver = agent(DVec3::new(0.0, 0.0, 44.0), DVec3::ZERO);
+    for along in [300.0, 480.0, 600.0] {
+        let guarded = ask(&leaver, DVec3::X * along, &[FLOOR], &limits);
+        assert_eq!(guarded.outcome, GuardOutcome::Leaving);
+        let expected = DVec3::new(along.min(480.0), 0.0, 360.0);
+        assert!((guarded.velocity - expected).length() < 1e-6, "{guarded:?}");
+    }
+}
+
 #[test]
 fn who_comes_too_fast_brakes_and_is_told_so() {
     let limits = SteeringLimits::default();
