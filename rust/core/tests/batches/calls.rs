@@ -175,7 +175,11 @@ fn every_agent_pursues_as_alone() {
         (20.0, 1.0, Fallback::Horizon),
         (0.5, 1.0, Fallback::Horizon),
         (1e150, 1.0, Fallback::Horizon),
+        (1e200, 1.0, Fallback::Horizon),
+        (1e304, 1.0, Fallback::Horizon),
+        (1e306, 1.0, Fallback::Horizon),
         (1e307, 1.0, Fallback::Horizon),
+        (f64::MAX, 1.0, Fallback::Horizon),
         (20.0, 0.5, Fallback::ClosestApproach),
     ] {
         let settings = PredictionSettings { horizon, lead_factor, fallback, ..PredictionSettings::default() };

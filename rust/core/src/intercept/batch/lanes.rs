@@ -9,7 +9,7 @@ use crate::intercept::filter::{
 use crate::intercept::predict::predict_by;
 use crate::intercept::speed_difference::{LEAST_COMPONENT, LEAST_RATIO, SpeedDifference};
 use crate::intercept::{Fallback, InterceptQuery, Prediction, PredictionSettings, predict};
-use crate::numeric::{BATCH_WIDTH, Column, Element, Lanes, OutColumn, Packed, SPLITTER, cells, power_of_two};
+use crate::numeric::{BATCH_WIDTH, Column, Element, Lanes, OutColumn, Packed, SPLITTER, cells};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 
@@ -403,11 +403,8 @@ pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
 ) -> Predicted {
     let takes_the_intercept = settings.takes_the_intercept();
     let by = if takes_the_intercept { settings.horizon } else { f64::NEG_INFINITY };
-    // Up to 2^500 a target that the filter decides is far from the limits of f64.
-    let takes_the_horizon = aims == Aims::AtHorizon
-        && takes_the_intercept
-        && settings.fallback == Fallback::Horizon
-        && settings.horizon <= power_of_two(500);
+    let takes_the_horizon =
+        aims == Aims::AtHorizon && takes_the_intercept && settings.fallback == Fallback::Horizon;
     let OutColumns { vectors: [points], numbers: [times, miss_distances] } = out;
     let mut predicted = Predicted { verdicts: Verdicts::default(), aimed: 0, met: 0 };
     for at in starts::<L>(count) {
