@@ -125,6 +125,60 @@ fn every_lane_of_every_level_has_the_bits_of_the_single_call() {
     }
 }
 
+fn every_lane_agrees(queries: &[InterceptQuery]) {
+    for number in Level::NUMBERS {
+        let level = Level::detect().at_most(number);
+        let mut answers = vec![Err(UNTOUCHED); queries.len()];
+        solve_batch(&mut Slices { queries, answers: &mut answers }, 0..queries.len(), level).unwrap();
+        for (query, answer) in queries.iter().zip(&answers) {
+            let alone = bits_of_course(&solve_or_approach(query));
+            assert_eq!(bits_of_course(answer), alone, "{level:?}, {query:?}");
+        }
+    }
+}
+
+/// Faster targets that are met twice, at times near each other, in units of any size.
+#[test]
+fn every_lane_of_a_course_that_nearly_grazes_has_the_bits_of_the_single_call() {
+    let mut random = Generator::new(7);
+    let queries: Vec<_> = (0..4000)
+        .map(|_| {
+            let (distance, speed) =
+                (2_f64.powf(random.uniform(-40.0, 40.0)), 2_f64.powf(random.uniform(-40.0, 40.0)));
+            let (sine, cosine) = (random.uniform(0.1, 3.0).sin(), random.uniform(0.1, 1.0));
+            let target_velocity = DVec3::new(-cosine, sine, 0.0).normalize();
+            // Between the tangent's speed, `V` times the sine, and `V`: by this part of the squared cosine.
+            let part = 2_f64.powf(random.uniform(-20.0, -4.0));
+            let pursuer_speed = (target_velocity.y.powi(2) + target_velocity.x.powi(2) * part).sqrt();
+            InterceptQuery {
+                pursuer_position: DVec3::ZERO,
+                target_position: DVec3::X * distance,
+                target_velocity: target_velocity * speed,
+                pursuer_speed: pursuer_speed * speed,
+                capture_radius: 0.0,
+            }
+        })
+        .collect();
+    every_lane_agrees(&queries);
+}
+
+/// `S^2 - V^2` is `2^-122` below the middle between two numbers: what the squares leave off decides.
+#[test]
+fn every_lane_of_speeds_whose_difference_is_a_hair_below_a_tie_has_the_bits_of_the_single_call() {
+    let (difference, sum) = (98_762_425.0 / 2_f64.powi(35), 66_355_060_105.0 / 2_f64.powi(34));
+    let target_velocity = DVec3::new(0.5 * (sum - difference), 0.0, 2_f64.powi(-9) * (1.0 + f64::EPSILON));
+    let queries: Vec<_> = (1..200)
+        .map(|distance| InterceptQuery {
+            pursuer_position: DVec3::ZERO,
+            target_position: DVec3::Y * f64::from(distance),
+            target_velocity,
+            pursuer_speed: 0.5 * (sum + difference),
+            capture_radius: 0.0,
+        })
+        .collect();
+    every_lane_agrees(&queries);
+}
+
 #[test]
 fn every_prediction_of_every_level_has_the_bits_of_the_single_call() {
     let queries = queries(2, 10_000);
