@@ -222,3 +222,68 @@ fn at_no_look_ahead_a_tracked_target_does_not_stand_still() {
         );
     }
 }
+
+/// `|D + A u| - a u` falls from `|D|` toward how far the target is ahead.
+#[test]
+fn a_target_that_keeps_pace_comes_as_near_as_it_is_ahead_and_no_nearer() {
+    let pursuer = PursuerMotion::Thrust {
+        position: DVec3::ZERO,
+        velocity: DVec3::ZERO,
+        max_acceleration: 10.0,
+        max_speed: f64::INFINITY,
+    };
+    let ahead = DVec3::new(20.0, 0.0, 0.0);
+    for (position, expected) in [
+        (ahead, NoIntercept::TargetEscaping),
+        (ahead + DVec3::Y * 15.0, NoIntercept::TargetTooFast),
+        (ahead + DVec3::Z * 1e-3, NoIntercept::TargetTooFast),
+    ] {
+        let target = TargetMotion::Accelerating(AcceleratingMotion {
+            position,
+            velocity: DVec3::ZERO,
+            acceleration: DVec3::X * 10.0,
+            max_speed: f64::INFINITY,
+        });
+        let query = MotionInterceptQuery {
+            pursuer,
+            target,
+            capture_radius: 0.0,
+            horizon: 10.0,
+            max_steps: MOTION_STEPS,
+        };
+        assert_eq!(reason(&query), expected, "{position}");
+    }
+}
+
+#[test]
+fn a_target_that_comes_nearer_ever_faster_is_met_beyond_a_short_horizon() {
+    let thrust = |max_speed| PursuerMotion::Thrust {
+        position: DVec3::ZERO,
+        velocity: DVec3::ZERO,
+        max_acceleration: 1.0,
+        max_speed,
+    };
+    let cases = [
+        // 2 / 2 t^2 + 1 / 2 t^2 = 6.
+        (thrust(f64::INFINITY), 6.0, 2.0, f64::INFINITY, 2.0),
+        // Up to 5 after 5 s and on, and the target to 10 after 10 s, where the pursuer began: t^2 / 2 + 5 t = 62.5.
+        (thrust(5.0), 50.0, 1.0, 10.0, 150.0_f64.sqrt() - 5.0),
+    ];
+    for (pursuer, distance, acceleration, max_speed, time) in cases {
+        let target = TargetMotion::Accelerating(AcceleratingMotion {
+            position: DVec3::X * distance,
+            velocity: DVec3::ZERO,
+            acceleration: DVec3::X * -acceleration,
+            max_speed,
+        });
+        let query = |horizon| MotionInterceptQuery {
+            pursuer,
+            target,
+            capture_radius: 0.0,
+            horizon,
+            max_steps: MOTION_STEPS,
+        };
+        assert!((solve_motion(&query(10.0)).unwrap().time - time).abs() < 1e-9);
+        assert_eq!(reason(&query(1.0)), NoIntercept::BeyondHorizon);
+    }
+}

@@ -402,3 +402,67 @@ fn numbers_of_any_size_give_an_answer_or_a_refusal() {
         }
     }
 }
+
+/// `3 a_1 + 2 a_2 + a_3 = 1` and no velocity left, with the least greatest acceleration: 1/2, 0, -1/2.
+#[test]
+fn three_ticks_change_their_acceleration_by_the_same() {
+    let target = TargetMotion::Straight { position: DVec3::X, velocity: DVec3::ZERO };
+    let query = RendezvousQuery { target, max_acceleration: 0.5, ..plain() };
+    let command = step_rendezvous(&query, &mut RendezvousState::default(), 1.0).unwrap();
+    assert_eq!((command.acceleration, command.time_to_go), (DVec3::X * 0.5, 3.0));
+}
+
+#[test]
+fn a_ship_that_need_not_turn_is_told_of_no_turn() {
+    for phase in [RendezvousPhase::Burning, RendezvousPhase::Braking] {
+        for turn_time in [0.0, 5.0] {
+            let query = RendezvousQuery { turn_time, ..plain() };
+            let turns = phase == RendezvousPhase::Burning && turn_time > 0.0;
+            let state = &mut RendezvousState { phase, turn_left: 0.0 };
+            let command = step_rendezvous(&query, state, 0.1).unwrap();
+            assert_eq!(command.time_to_turn > 0.0, turns, "{phase:?} {turn_time} {command:?}");
+        }
+    }
+}
+
+/// `v = n a` at the distance `a (1 + 2 + .. + n - 1)`: braked by `a` in each of `n` ticks, where `a` is hardly more than the 127 of 128
+/// parts that are planned with.
+#[test]
+fn a_ship_that_can_just_stop_at_its_target_does_not_pass_it() {
+    for (ticks, acceleration) in [(20, 0.993), (50, 0.9926), (100, 0.9923), (200, 0.9922)] {
+        let count = f64::from(ticks);
+        let query = RendezvousQuery {
+            ship: MotionState { position: DVec3::ZERO, velocity: DVec3::X * acceleration * count },
+            target: TargetMotion::Straight {
+                position: DVec3::X * (acceleration * count * (count - 1.0) / 2.0),
+                velocity: DVec3::ZERO,
+            },
+            ..plain()
+        };
+        let command = step_rendezvous(&query, &mut RendezvousState::default(), 1.0).unwrap();
+        assert_eq!(command.time_to_go, count);
+        assert!((command.acceleration - DVec3::X * -acceleration).length() < 1e-12, "{ticks} {command:?}");
+    }
+}
+
+#[test]
+fn in_the_tick_in_which_its_turn_ends_a_ship_brakes_by_no_more_than_what_is_left_of_it() {
+    let mut random = Generator::new(61);
+    for _ in 0..cases(200) {
+        let (distance, delay) = (random.uniform(5.0, 50.0), random.uniform(0.1, 0.9));
+        let speed = (2.0 * distance).sqrt() * random.uniform(0.8, 1.02);
+        let query = RendezvousQuery {
+            ship: MotionState { position: DVec3::ZERO, velocity: DVec3::X * speed },
+            target: TargetMotion::Straight {
+                position: DVec3::X * (distance + speed * delay),
+                velocity: DVec3::ZERO,
+            },
+            turn_time: 1.0,
+            ..plain()
+        };
+        let state = &mut RendezvousState { phase: RendezvousPhase::Turning, turn_left: delay };
+        let command = step_rendezvous(&query, state, 1.0).unwrap();
+        assert_eq!(state.phase, RendezvousPhase::Braking);
+        assert!(command.acceleration.length() <= 1.0 - delay + 1e-12, "{delay} {command:?}");
+    }
+}

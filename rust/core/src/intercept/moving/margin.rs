@@ -190,3 +190,44 @@ impl RangeMargin<'_> {
         (growth.least, growth.greatest)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::RangeMargin;
+    use crate::intercept::PursuerMotion;
+    use crate::motion::{Course, Piece};
+    use crate::numeric::Margin;
+    use glam::DVec3;
+
+    /// Straight away, past, and ever faster, over seconds and parts of them: as far and as near as the target comes, and no farther
+    /// than straight away or toward.
+    #[test]
+    fn the_bounds_of_a_distance_are_those_of_its_way() {
+        let pursuer = PursuerMotion::Constant { position: DVec3::ZERO, speed: 1.0 };
+        let position = DVec3::X * 10.0;
+        let straight = |velocity| Course::Straight { position, velocity };
+        let accelerating =
+            Course::Accelerating { position, velocity: DVec3::ZERO, acceleration: DVec3::new(1.0, 2.0, 0.0) };
+        for course in [
+            straight(DVec3::X * 5.0),
+            straight(DVec3::X * -5.0),
+            straight(DVec3::new(-5.0, 3.0, 0.0)),
+            accelerating,
+        ] {
+            let piece = Piece { course, since: 0.0, from: 0.0, to: 100.0 };
+            let margin = RangeMargin::new(&pursuer, &piece, 0.0);
+            for length in [0.25, 1.0, 1.75, 4.0] {
+                let bounds = margin.receding(&margin.sample(0.0), &margin.sample(length));
+                for part in 0..=64 {
+                    let distance = margin.seen(length * f64::from(part) / 64.0).distance;
+                    assert!(bounds.nearest <= distance + 1e-12 && distance <= bounds.farthest + 1e-12);
+                }
+            }
+        }
+        // Both are reached.
+        let piece = Piece { course: straight(DVec3::X * 5.0), since: 0.0, from: 0.0, to: 100.0 };
+        let margin = RangeMargin::new(&pursuer, &piece, 0.0);
+        let bounds = margin.receding(&margin.sample(0.0), &margin.sample(4.0));
+        assert_eq!((bounds.nearest, bounds.farthest), (10.0, 30.0));
+    }
+}
