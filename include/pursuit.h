@@ -2958,6 +2958,37 @@ PursuitStatus pursuit_find_line_of_fire(const struct PursuitLineOfFireQuery *que
                                         uint32_t shape_count,
                                         struct PursuitLineOfFire *out);
 
+/// `pursuit_find_line_of_fire` of a bullet or a rocket, flown as `pursuit_advance_projectile` flies it.
+///
+/// Drag and wind are those of `flight`, in place of the query's; its limits of a search are not read, but checked. `table`
+/// has the points of the law that is the caller's. With a constant coefficient and without a motor it is
+/// `pursuit_find_line_of_fire`, to the bit.
+///
+/// Status: `OK`, also if the line is blocked, when `is_clear` is 0; `UNFINISHED` when the search was cut short, after it bounded 2^11 pieces
+/// of the flight, and nothing is met in them: the rest is held by one wide piece, so a shot that is clear is, and one that is blocked may
+/// not be; or a refusal.
+///
+/// @param query A shot at its launch, and how long it is followed.
+/// @param flight How the projectile flies: its drag and wind are in place of the query's.
+/// @param table Points of `PURSUIT_DRAG_LAW_TABLE`, in the order of their Mach numbers. Length `table_count`. Null when
+///   `table_count` is 0.
+/// @param table_count Number of points; 0 for other laws. Range [0, PURSUIT_DRAG_POINTS_MAX].
+/// @param bodies Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.
+/// @param body_count Number of bodies.
+/// @param shapes Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.
+/// @param shape_count Number of shapes.
+/// @param out The line of fire of a shot: what it meets first, and the body that it misses by the least.
+/// @return `OK`, `UNFINISHED`, or a refusal.
+PursuitStatus pursuit_find_flight_line_of_fire(const struct PursuitLineOfFireQuery *query,
+                                               const struct PursuitProjectileFlight *flight,
+                                               const struct PursuitDragPoint *table,
+                                               uint32_t table_count,
+                                               const struct PursuitMovingBody *bodies,
+                                               uint32_t body_count,
+                                               const struct PursuitShape *shapes,
+                                               uint32_t shape_count,
+                                               struct PursuitLineOfFire *out);
+
 /// The lines of fire of many shots among the same bodies and shapes, each with the bits of `pursuit_find_line_of_fire`.
 ///
 /// `out_lines` has room for `query_count` lines and must not overlap the inputs. On a refusal the lines before the refused shot may have been

@@ -3056,6 +3056,26 @@ inline Status find_line_of_fire(
       &out));
 }
 
+/// `pursuit_find_line_of_fire` of a bullet or a rocket, flown as `pursuit_advance_projectile` flies it.
+inline Status find_flight_line_of_fire(
+    const LineOfFireQuery &query,
+    const ProjectileFlight &flight,
+    std::span<const DragPoint> table,
+    std::span<const MovingBody> bodies,
+    std::span<const Shape> shapes,
+    LineOfFire &out) noexcept {
+  return Status(pursuit_find_flight_line_of_fire(
+      &query,
+      &flight,
+      table.data(),
+      detail::count<std::uint32_t>(table.size()),
+      bodies.data(),
+      detail::count<std::uint32_t>(bodies.size()),
+      shapes.data(),
+      detail::count<std::uint32_t>(shapes.size()),
+      &out));
+}
+
 /// The lines of fire of many shots among the same bodies and shapes, each with the bits of `pursuit_find_line_of_fire`.
 inline Status find_line_of_fire_batch(
     std::span<const LineOfFireQuery> queries,

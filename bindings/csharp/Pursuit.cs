@@ -5562,6 +5562,19 @@ namespace Pursuit
             return Check(Native.pursuit_find_line_of_fire(ref query, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, out result));
         }
 
+        /// <summary>`pursuit_find_line_of_fire` of a bullet or a rocket, flown as `pursuit_advance_projectile` flies it.</summary>
+        /// <remarks>Drag and wind are those of `flight`, in place of the query's; its limits of a search are not read, but checked. `table` has the points of the law that is the caller's. With a constant coefficient and without a motor it is `pursuit_find_line_of_fire`, to the bit. Status: `OK`, also if the line is blocked, when `is_clear` is 0; `UNFINISHED` when the search was cut short, after it bounded 2^11 pieces of the flight, and nothing is met in them: the rest is held by one wide piece, so a shot that is clear is, and one that is blocked may not be; or a refusal.</remarks>
+        /// <param name="query">A shot at its launch, and how long it is followed.</param>
+        /// <param name="flight">How the projectile flies: its drag and wind are in place of the query's.</param>
+        /// <param name="table">Points of `PURSUIT_DRAG_LAW_TABLE`, in the order of their Mach numbers. Length `table_count`. Null when `table_count` is 0.</param>
+        /// <param name="bodies">Bodies that a shot may meet. Length `body_count`. Null when `body_count` is 0.</param>
+        /// <param name="shapes">Shapes that stand in the world. Length `shape_count`. Null when `shape_count` is 0.</param>
+        /// <param name="result">The line of fire of a shot: what it meets first, and the body that it misses by the least.</param>
+        public static Status FindFlightLineOfFire(LineOfFireQuery query, ProjectileFlight flight, ReadOnlySpan<DragPoint> table, ReadOnlySpan<MovingBody> bodies, ReadOnlySpan<Shape> shapes, out LineOfFire result)
+        {
+            return Check(Native.pursuit_find_flight_line_of_fire(ref query, ref flight, ref MemoryMarshal.GetReference(table), (uint)table.Length, ref MemoryMarshal.GetReference(bodies), (uint)bodies.Length, ref MemoryMarshal.GetReference(shapes), (uint)shapes.Length, out result));
+        }
+
         /// <summary>The lines of fire of many shots among the same bodies and shapes, each with the bits of `pursuit_find_line_of_fire`.</summary>
         /// <remarks>`out_lines` has room for `query_count` lines and must not overlap the inputs. On a refusal the lines before the refused shot may have been written. Any number of threads may take parts of the shots. Status: `OK`, or a refusal.</remarks>
         /// <param name="queries">The shots. Length `query_count`. Null when `query_count` is 0.</param>
@@ -8795,6 +8808,9 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_find_line_of_fire(ref LineOfFireQuery query, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, out LineOfFire result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_find_flight_line_of_fire(ref LineOfFireQuery query, ref ProjectileFlight flight, ref DragPoint table, uint tableCount, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, out LineOfFire result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_find_line_of_fire_batch(ref LineOfFireQuery queries, uint queryCount, ref MovingBody bodies, uint bodyCount, ref Shape shapes, uint shapeCount, ref ProcessorLevel level, ref LineOfFire outLines, out uint outCount);

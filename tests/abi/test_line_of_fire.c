@@ -21,6 +21,43 @@ static void set_up(void) {
   bodies[2] = standing(60, 3, 1);
 }
 
+/* A rocket of 20 m/s from the rail that is pushed with 100 m/s^2 for 1 s, and a friend where it is after 1.5 s. */
+static void flight_line_of_fire(void) {
+  PursuitLineOfFire line;
+  PursuitProjectileFlight flight = pursuit_projectile_flight_default(1);
+  const PursuitDragPoint table[2] = {{0, 0.25}, {1, 0.5}}, step[4] = {{0, 0.05}, {1, 0.05}, {1, 0.2}, {3, 0.2}};
+  set_up();
+  query.launch_velocity = vec3(20, 0, 0);
+  query.horizon = 2;
+  flight.thrust = 100;
+  flight.burn_time = 1;
+  bodies[0] = standing(130, 0, 0.5);
+  CHECK_STATUS(pursuit_find_flight_line_of_fire(&query, &flight, NULL, 0, bodies, 1, NULL, 0, &line), PURSUIT_STATUS_OK);
+  CHECK(line.obstruction == PURSUIT_OBSTRUCTION_BODY && line.obstruction_index == 0 && line.is_clear == 0);
+  CHECK_NEAR(line.time, 1 + 59.5 / 120, 1e-4);
+  bodies[0] = standing(130, 3, 0.5);
+  CHECK_STATUS(pursuit_find_flight_line_of_fire(&query, &flight, NULL, 0, bodies, 1, NULL, 0, &line), PURSUIT_STATUS_OK);
+  CHECK(line.is_clear == 1 && line.nearest == 0);
+  CHECK_NEAR(line.miss_distance, 2.5, 0.02);
+  flight.drag_law = PURSUIT_DRAG_LAW_TABLE;
+  flight.drag.quadratic_drag = 0.001;
+  CHECK_STATUS(pursuit_find_flight_line_of_fire(&query, &flight, table, 2, bodies, 1, NULL, 0, &line), PURSUIT_STATUS_OK);
+  /* It falls at terminal speed on a step of the drag: the search is cut short, and what is far away is clear all the same. */
+  flight.thrust = 0;
+  flight.drag.quadratic_drag = 1;
+  flight.speed_of_sound = 10;
+  query.launch_velocity = vec3(1, 0, -10);
+  query.gravity = vec3(0, 0, -10);
+  query.horizon = 10;
+  bodies[0] = standing(5000, 0, 0.5);
+  CHECK_STATUS(pursuit_find_flight_line_of_fire(&query, &flight, step, 4, bodies, 1, NULL, 0, &line), PURSUIT_STATUS_UNFINISHED);
+  CHECK(line.is_clear == 1 && line.time == 10);
+  CHECK_REFUSED(pursuit_find_flight_line_of_fire(&query, &flight, NULL, 2, bodies, 1, NULL, 0, &line), line, REFUSED_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_flight_line_of_fire(&query, &flight, NULL, 0, bodies, 1, NULL, 0, &line), line, REFUSED_OUT_OF_DOMAIN);
+  flight.thrust = NAN;
+  CHECK_REFUSED(pursuit_find_flight_line_of_fire(&query, &flight, table, 2, bodies, 1, NULL, 0, &line), line, REFUSED_NOT_FINITE);
+}
+
 static void line_of_fire(void) {
   PursuitLineOfFire line;
   const PursuitShape wall = pursuit_make_half_space(vec3(30, 0, 0), vec3(-1, 0, 0));
@@ -177,6 +214,7 @@ void test_line_of_fire(void) {
   static PursuitLaunch good_launch;
   static PursuitClearLaunchSettings good_settings;
   line_of_fire();
+  flight_line_of_fire();
   batch();
   clear_arc();
   clear_launch();

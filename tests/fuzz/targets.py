@@ -51,14 +51,15 @@ MORE_STACK = {
     "pursuit_step_orca": 68, "pursuit_step_orca_arrivals": 45, "pursuit_step_orca_capsules": 58,
     "pursuit_solve_projectile": 41, "pursuit_solve_projectile_simulated": 41,
     "pursuit_solve_ballistic_turret": 43, "pursuit_solve_projectile_flight": 19,
-    "pursuit_find_clear_launch": 52, "pursuit_find_line_of_fire_batch": 28, "pursuit_find_line_of_fire": 28,
+    "pursuit_find_clear_launch": 52, "pursuit_find_flight_line_of_fire": 52, "pursuit_find_line_of_fire_batch": 28, "pursuit_find_line_of_fire": 28,
     "pursuit_find_clear_arc": 28, "pursuit_dodge_shots": 36,
     "pursuit_steer_pursue_batch": 37, "pursuit_solve_turret_batch": 34, "pursuit_solve_intercept_batch": 31,
     "pursuit_predict_intercept_batch": 28, "pursuit_get_signed_distance_batch": 20, "pursuit_steer_arrive_batch": 20,
     "pursuit_steer_seek_batch": 18, "pursuit_steer_flee_batch": 18,
     "pursuit_step_motion_tracker": 28, "pursuit_find_motion_estimate": 24,
     "pursuit_solve_limited_orca_velocity": 26, "pursuit_solve_orca_velocity": 24,
-    "pursuit_solve_assignment": 36, "pursuit_begin_assignment": 36, "pursuit_step_assignment": 36, "pursuit_solve_team_assignment": 36, "pursuit_solve_formation_assignment": 36,
+    "pursuit_solve_assignment": 36, "pursuit_begin_assignment": 36, "pursuit_step_assignment": 36,
+    "pursuit_solve_team_assignment": 36, "pursuit_solve_formation_assignment": 36,
     "pursuit_predict_tracked_intercept": 18, "pursuit_solve_tracked_intercept": 18,
 }
 #: Whole numbers that only the caller knows, or may choose: any one is taken.

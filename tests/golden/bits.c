@@ -755,6 +755,48 @@ static void line_of_fire(void) {
   }
   end("line_of_fire");
 }
+/* The line of fire of bullets and rockets. */
+static void flight_line_of_fire(void) {
+  enum { BODIES = 8 };
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 20; ++i) {
+    PursuitLineOfFireQuery query = pursuit_line_of_fire_query_default();
+    PursuitProjectileFlight flight = pursuit_projectile_flight_default(100);
+    PursuitDragPoint table[4];
+    PursuitMovingBody bodies[BODIES];
+    PursuitShape wall;
+    PursuitLineOfFire line;
+    query.launch_velocity = vector(60000.0);
+    query.gravity = vector(1000.0);
+    query.radius = size(10.0);
+    query.horizon = size(2.0);
+    flight.drag_law = i % 4;
+    flight.drag.quadratic_drag = flight.drag_law == PURSUIT_DRAG_LAW_G7 ? pursuit_quadratic_drag(0.1 + size(0.5), 1.225, 100) : size(1e-4);
+    flight.drag.wind = vector(300.0);
+    if (i % 3 == 0) {
+      flight.thrust = size(20000.0);
+      flight.burn_time = size(3.0);
+    }
+    for (k = 0; k < 4; ++k) {
+      table[k].mach = 0.5 * k;
+      table[k].coefficient = size(1.0);
+    }
+    for (k = 0; k < BODIES; ++k) {
+      bodies[k].position = vector(30000.0);
+      bodies[k].velocity = vector(600.0);
+      bodies[k].acceleration = vector(300.0);
+      bodies[k].radius = size(2000.0);
+    }
+    {
+      const PursuitVec3 center = vector(30000.0);
+      wall = pursuit_make_sphere(center, size(2000.0));
+    }
+    add_word((uint64_t)(int64_t)pursuit_find_flight_line_of_fire(&query, &flight, table, 4, bodies, BODIES, &wall, i % 2, &line));
+    add_line_of_fire(&line);
+  }
+  end("flight_line_of_fire");
+}
 static void dodge(void) {
   PursuitDodgeState state;
   PursuitDodgeShot shots[12];
@@ -2555,6 +2597,7 @@ int main(int argc, char **argv) {
   projectile();
   projectile_simulated();
   line_of_fire();
+  flight_line_of_fire();
   aiming_hand();
   guidance();
   salvo();

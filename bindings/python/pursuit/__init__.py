@@ -8513,6 +8513,53 @@ def find_line_of_fire(query, bodies, shapes):
     return _answered(_functions["pursuit_find_line_of_fire"](query_pointer, bodies, bodies_count, shapes, shapes_count, ctypes.byref(out)), out)
 
 
+def find_flight_line_of_fire(query, flight, table, bodies, shapes):
+    """`find_line_of_fire` of a bullet or a rocket, flown as `advance_projectile` flies it.
+
+    Drag and wind are those of `flight`, in place of the query's; its limits of a search are not read, but checked.
+    `table` has the points of the law that is the caller's. With a constant coefficient and without a motor it is
+    `find_line_of_fire`, to the bit.
+
+    Status: `OK`, also if the line is blocked, when `is_clear` is 0; `UNFINISHED` when the search was cut short, after
+    it bounded 2^11 pieces of the flight, and nothing is met in them: the rest is held by one wide piece, so a shot that
+    is clear is, and one that is blocked may not be; or a refusal.
+
+    Parameters
+    ----------
+    query : LineOfFireQuery
+        A shot at its launch, and how long it is followed.
+    flight : ProjectileFlight
+        How the projectile flies: its drag and wind are in place of the query's.
+    table : sequence of DragPoint or None
+        Points of `DragLaw.TABLE`, in the order of their Mach numbers. None when `len(table)` is 0.
+    bodies : sequence of MovingBody or None
+        Bodies that a shot may meet. None when `len(bodies)` is 0.
+    shapes : sequence of Shape or None
+        Shapes that stand in the world. None when `len(shapes)` is 0.
+
+    Returns
+    -------
+    status : Status
+        `Status.OK`, `Status.UNFINISHED`.
+    answer : LineOfFire
+        The line of fire of a shot: what it meets first, and the body that it misses by the least.
+
+    Raises
+    ------
+    PursuitRefused
+        An input is not finite or out of its range; `input` names it and `requirement` says what it must be.
+    ValueError
+        An array is shorter than what the call takes of it, or lies where the call writes.
+    """
+    query_pointer = _one("query", LineOfFireQuery, query)
+    flight_pointer = _one("flight", ProjectileFlight, flight)
+    table, table_count = _elements("table", DragPoint, table)
+    bodies, bodies_count = _elements("bodies", MovingBody, bodies)
+    shapes, shapes_count = _elements("shapes", Shape, shapes)
+    out = LineOfFire()
+    return _answered(_functions["pursuit_find_flight_line_of_fire"](query_pointer, flight_pointer, table, table_count, bodies, bodies_count, shapes, shapes_count, ctypes.byref(out)), out)
+
+
 def find_line_of_fire_batch(queries, bodies, shapes, level):
     """The lines of fire of many shots among the same bodies and shapes, each with the bits of `find_line_of_fire`.
 
@@ -13284,6 +13331,7 @@ def _signatures():
         "pursuit_get_signed_distance_batch": (ctypes.c_int32, [ctypes.POINTER(SignedDistanceBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SignedDistanceBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_line_of_fire_query_default": (LineOfFireQuery, []),
         "pursuit_find_line_of_fire": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(LineOfFire)]),
+        "pursuit_find_flight_line_of_fire": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(ProjectileFlight), ctypes.POINTER(DragPoint), ctypes.c_uint32, ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(LineOfFire)]),
         "pursuit_find_line_of_fire_batch": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.c_uint32, ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(LineOfFire), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_find_clear_arc": (ctypes.c_int32, [ctypes.POINTER(LineOfFireQuery), ctypes.POINTER(Launch), ctypes.c_uint32, ctypes.POINTER(MovingBody), ctypes.c_uint32, ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(ClearArc)]),
         "pursuit_clear_launch_settings_default": (ClearLaunchSettings, []),

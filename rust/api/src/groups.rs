@@ -74,6 +74,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "aim::line_of_fire::query",
             "aim::line_of_fire::body",
             "aim::line_of_fire::find",
+            "aim::line_of_fire::flight_line",
             "aim::line_of_fire::batch",
             "aim::line_of_fire::clear_arc",
             "aim::line_of_fire::clear_launch",

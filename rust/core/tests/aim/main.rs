@@ -14,6 +14,7 @@ mod trials;
 
 mod ballistic_turret;
 mod drag_horizons;
+mod flight_line_of_fire;
 mod gimbal_at_its_limits;
 mod gimbal_scan;
 mod guidance;

@@ -36,7 +36,7 @@ pub struct Function {
 pub const BASELINE: Function = Function { name: "pursuit_solve_intercept", read: straight };
 
 /// Every function with a search in it; those with the hardest inputs last.
-pub const FUNCTIONS: [Function; 26] = [
+pub const FUNCTIONS: [Function; 27] = [
     BASELINE,
     Function { name: "pursuit_solve_projectile", read: projectile },
     Function { name: "pursuit_find_motion_estimate", read: tracked::estimate },
@@ -47,6 +47,7 @@ pub const FUNCTIONS: [Function; 26] = [
     Function { name: "pursuit_solve_assignment, bottleneck, 256 x 256", read: assignment::bottleneck },
     Function { name: "pursuit_solve_assignment, linear sum, 256 x 256", read: assignment::linear_sum },
     Function { name: "pursuit_find_line_of_fire, 8 bodies", read: line_of_fire::line },
+    Function { name: "pursuit_find_flight_line_of_fire, 8 bodies", read: line_of_fire::flight },
     Function { name: "pursuit_find_clear_launch, 8 bodies", read: line_of_fire::launch },
     Function { name: "pursuit_dodge_shots, 8 shots", read: guidance::dodge },
     Function { name: "pursuit_get_guidance", read: guidance::command },

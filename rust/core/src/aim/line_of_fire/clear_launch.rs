@@ -117,7 +117,7 @@ pub fn find_clear_launch(
     check(query, bodies, shapes)?;
     settings.check().within("settings")?;
     let wait = Wait { query, settings, bodies };
-    let (now, mut work) = search(query, bodies, shapes, Level::BASELINE, Ask::LineOfFire)?;
+    let (now, mut work) = search(query, bodies, shapes, Level::BASELINE, None, Ask::LineOfFire)?;
     if now.is_clear() {
         return Ok(ClearLaunch { delay: 0.0, searched: 0.0, line: now });
     }
@@ -137,7 +137,7 @@ pub fn find_clear_launch(
             return Err(Refusal::BEYOND_F64);
         }
         let (launch, later_bodies) = (wait.launch(delay), wait.later(delay, DVec3::ZERO));
-        let look = |ask: Ask| search(&launch, &later_bodies, shapes, Level::BASELINE, ask);
+        let look = |ask: Ask| search(&launch, &later_bodies, shapes, Level::BASELINE, None, ask);
         let (seen, taken) = if query.is_curved() {
             // What is beyond the range is left to the whole line of fire.
             let moved = settings.muzzle_velocity * delay;

@@ -1,7 +1,7 @@
 //! The flight of a shot, in pieces of constant acceleration, stretch by stretch.
 
 use super::query::LineOfFireQuery;
-use crate::aim::projectile::{AirFlight, AirSteps};
+use crate::aim::projectile::{AirFlight, AirStep, AirSteps, VariedSteps};
 use crate::motion::position_under;
 use crate::refusal::Refusal;
 use glam::DVec3;
@@ -92,19 +92,27 @@ pub(super) fn size(v: DVec3) -> f64 {
 const STRETCH: usize = 64;
 
 /// A flight up to its horizon, one stretch of pieces after the other. A flight without drag is one piece.
-#[derive(Clone)]
-pub(super) struct Flight {
+pub(super) struct Flight<'v, 'a> {
     room: [Piece; STRETCH],
     count: usize,
     /// What comes after the present stretch.
-    rest: Option<AirPieces>,
+    rest: Option<AirPieces<'v, 'a>>,
 }
 
-impl Flight {
-    /// In its first stretch.
-    pub(super) fn of(query: &LineOfFireQuery) -> Self {
-        let (room, rest) = ([Piece::ZERO; STRETCH], query.has_drag().then(|| AirPieces::of(query)));
-        let mut flight = Self { room, count: 0, rest };
+impl<'v, 'a> Flight<'v, 'a> {
+    /// In its first stretch. `varied` has the steps of a flight with what it has beside the drag of the query.
+    pub(super) fn of(query: &LineOfFireQuery, varied: Option<&'v mut VariedSteps<'a>>) -> Self {
+        let steps = match varied {
+            Some(varied) => Some(StepsThroughAir::Varied(varied)),
+            None => query.has_drag().then(|| StepsThroughAir::Usual(air_flight(query).steps(query.horizon))),
+        };
+        let rest = steps.map(|steps| AirPieces {
+            steps,
+            now: 0.0,
+            radius: query.radius,
+            growth: query.radius_growth,
+        });
+        let mut flight = Self { room: [Piece::ZERO; STRETCH], count: 0, rest };
         match (flight.rest.is_none(), flight.room.first_mut()) {
             (true, Some(slot)) => (*slot, flight.count) = (Piece::whole(query), 1),
             _ => flight.advance(),
@@ -112,9 +120,26 @@ impl Flight {
         flight
     }
 
+    /// The same once more, where it is usual.
+    pub(super) fn again(&self) -> Flight<'static, 'static> {
+        let rest = match &self.rest {
+            Some(AirPieces { steps: StepsThroughAir::Usual(steps), now, radius, growth }) => {
+                let (steps, now, radius, growth) = (StepsThroughAir::Usual(*steps), *now, *radius, *growth);
+                Some(AirPieces { steps, now, radius, growth })
+            }
+            _ => None,
+        };
+        Flight { room: self.room, count: self.count, rest }
+    }
+
     /// The pieces of the present stretch, in order; none after the horizon.
     pub(super) fn stretch(&self) -> &[Piece] {
         self.room.get(..self.count).unwrap_or(&[])
+    }
+
+    /// Whether it is through air, or by a motor.
+    pub(super) fn is_through_air(&self) -> bool {
+        self.rest.is_some()
     }
 
     /// Goes on to the next stretch.
@@ -127,31 +152,44 @@ impl Flight {
     }
 }
 
+/// The shot at its launch, and its air.
+pub(super) fn air_flight(query: &LineOfFireQuery) -> AirFlight {
+    AirFlight {
+        start: query.muzzle_position,
+        launch_velocity: query.launch_velocity,
+        gravity: query.gravity,
+        wind: query.wind,
+        linear: query.linear_drag + 0.0,
+        quadratic: query.quadratic_drag + 0.0,
+    }
+}
+
 /// The pieces of a flight through air.
-#[derive(Clone)]
-struct AirPieces {
-    steps: AirSteps,
+struct AirPieces<'v, 'a> {
+    steps: StepsThroughAir<'v, 'a>,
     now: f64,
     radius: f64,
     growth: f64,
 }
 
-impl AirPieces {
-    fn of(query: &LineOfFireQuery) -> Self {
-        let flight = AirFlight {
-            start: query.muzzle_position,
-            launch_velocity: query.launch_velocity,
-            gravity: query.gravity,
-            wind: query.wind,
-            linear: query.linear_drag + 0.0,
-            quadratic: query.quadratic_drag + 0.0,
-        };
-        let steps = flight.steps(query.horizon);
-        Self { steps, now: 0.0, radius: query.radius, growth: query.radius_growth }
+#[allow(clippy::large_enum_variant)] // The core has no heap, and a search has one of them.
+enum StepsThroughAir<'v, 'a> {
+    Usual(AirSteps),
+    Varied(&'v mut VariedSteps<'a>),
+}
+
+impl Iterator for StepsThroughAir<'_, '_> {
+    type Item = AirStep;
+
+    fn next(&mut self) -> Option<AirStep> {
+        match self {
+            Self::Usual(steps) => steps.next(),
+            Self::Varied(steps) => steps.next(),
+        }
     }
 }
 
-impl Iterator for AirPieces {
+impl Iterator for AirPieces<'_, '_> {
     type Item = Piece;
 
     fn next(&mut self) -> Option<Piece> {

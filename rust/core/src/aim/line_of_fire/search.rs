@@ -9,6 +9,7 @@ use super::query::LineOfFireQuery;
 use super::relative::Relative;
 use super::straight;
 use super::tube::Tube;
+use crate::aim::projectile::VariedSteps;
 use crate::batch::lanes_of;
 use crate::geometry::{List, Shape, Solid};
 use crate::numeric::{Lanes, Level, Packed, Work, max_or_second, min_or_second};
@@ -23,7 +24,7 @@ pub(super) fn line_of_fire(
     shapes: &(impl List<Shape> + ?Sized),
     level: Level,
 ) -> Result<LineOfFire, Refusal> {
-    search(query, bodies, shapes, level, Ask::LineOfFire).map(|(line, _)| line)
+    search(query, bodies, shapes, level, None, Ask::LineOfFire).map(|(line, _)| line)
 }
 
 /// The line of fire, and the work that it took. Not inlined, for the room of its flight on the stack.
@@ -33,12 +34,13 @@ pub(super) fn search(
     bodies: &(impl List<MovingBody> + ?Sized),
     shapes: &(impl List<Shape> + ?Sized),
     level: Level,
+    varied: Option<&mut VariedSteps>,
     ask: Ask,
 ) -> Result<(LineOfFire, u64), Refusal> {
-    let mut flight = Flight::of(query);
+    let mut flight = Flight::of(query, varied);
     let mut found = Found::nothing(query);
     while let pieces @ [_, ..] = flight.stretch() {
-        let tube = Tube::of(query, pieces)?;
+        let tube = Tube::of(query, pieces, flight.is_through_air())?;
         found.work += FLOWN * pieces.len() as u64;
         let mut search = Search { query, pieces, tube: &tube, found: &mut found, ask };
         search.meet_all(bodies, shapes, level)?;
@@ -55,15 +57,15 @@ pub(super) fn search(
 /// The flight of a shot that waits, relative to a muzzle that moves with it.
 pub(super) struct KeptFlight<'a> {
     query: &'a LineOfFireQuery,
-    flight: Flight,
+    flight: Flight<'static, 'static>,
     /// Of its first stretch.
     tube: Tube,
 }
 
 impl<'a> KeptFlight<'a> {
     pub(super) fn of(query: &'a LineOfFireQuery) -> Result<Self, Refusal> {
-        let flight = Flight::of(query);
-        let tube = Tube::of(query, flight.stretch())?;
+        let flight = Flight::of(query, None);
+        let tube = Tube::of(query, flight.stretch(), flight.is_through_air())?;
         Ok(Self { query, flight, tube })
     }
 
@@ -95,11 +97,11 @@ impl<'a> KeptFlight<'a> {
         found: &mut Found,
         mut visit: impl FnMut(&[Piece], &Tube, &mut Found) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
-        let mut flight = self.flight.clone();
+        let mut flight = self.flight.again();
         flight.advance();
         while let pieces @ [_, ..] = flight.stretch() {
             found.work += FLOWN * pieces.len() as u64;
-            visit(pieces, &Tube::of(self.query, pieces)?, found)?;
+            visit(pieces, &Tube::of(self.query, pieces, flight.is_through_air())?, found)?;
             if found.met != Obstruction::Clear {
                 break;
             }
@@ -362,7 +364,7 @@ impl Search<'_> {
         }
         if let (Some(holder), Some(body)) = (&self.found.holder, body)
             && time > self.found.end * (1.0 - NEARLY_AT_ONCE)
-            && !self.query.has_drag()
+            && !self.tube.is_through_air
             && [body, holder].iter().all(|body| body.acceleration == piece.acceleration)
         {
             return straight::is_earlier(piece, body, holder, piece.length);

@@ -34,10 +34,10 @@ pub(super) struct Plane {
 
 impl Plane {
     /// The plane in which the shot falls and the air slows it; `None` for a straight one.
-    fn of(query: &LineOfFireQuery) -> Option<Self> {
+    fn of(query: &LineOfFireQuery, is_through_air: bool) -> Option<Self> {
         // In the air the shot keeps to a plane that moves with the wind.
-        let velocity = if query.has_drag() { query.wind } else { query.launch_velocity };
-        let through_air = if query.has_drag() { query.launch_velocity - query.wind } else { velocity };
+        let velocity = if is_through_air { query.wind } else { query.launch_velocity };
+        let through_air = if is_through_air { query.launch_velocity - query.wind } else { velocity };
         let (down, _) = direction_and_length(query.gravity)?;
         let (forward, _) = direction_and_length(through_air)?;
         let (normal, _) = direction_and_length(down.cross(forward))?;
@@ -70,6 +70,8 @@ pub(super) struct Tube {
     /// An upper bound of the speed in it, and of the growth of the radius.
     pub fastest: f64,
     pub horizon: f64,
+    /// Whether the flight is through air.
+    pub is_through_air: bool,
 }
 
 impl Tube {
@@ -77,8 +79,12 @@ impl Tube {
     ///
     /// Within a piece the flight is off the chord of the piece by at most an eighth of its acceleration times the square of its
     /// duration.
-    pub(super) fn of(query: &LineOfFireQuery, pieces: &[Piece]) -> Result<Self, Refusal> {
-        let mut plane = Plane::of(query);
+    pub(super) fn of(
+        query: &LineOfFireQuery,
+        pieces: &[Piece],
+        is_through_air: bool,
+    ) -> Result<Self, Refusal> {
+        let mut plane = Plane::of(query, is_through_air);
         let mut extent = size(query.muzzle_position) + size(query.wind) * query.horizon;
         let (mut widest, mut fastest) = (0.0, 0.0);
         for piece in pieces {
@@ -92,9 +98,10 @@ impl Tube {
         }
         let horizon = query.horizon;
         let corners = [Corner::default(); PARTS + 1];
-        let mut tube = Self { corners, parts: PARTS, plane, extent, widest, fastest, horizon };
+        let mut tube =
+            Self { corners, parts: PARTS, plane, extent, widest, fastest, horizon, is_through_air };
         match pieces {
-            [piece] if !query.has_drag() => tube.follow_parabola(piece),
+            [piece] if !is_through_air => tube.follow_parabola(piece),
             _ => tube.follow_air(pieces),
         }
         Ok(tube)

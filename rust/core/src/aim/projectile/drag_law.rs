@@ -1,7 +1,7 @@
 //! How the drag of a projectile depends on its Mach number.
 
 use super::drag_tables::{G1, G7};
-use crate::numeric::min_or_second;
+use crate::numeric::{max_or_second, min_or_second};
 use crate::refusal::{Refusal, Requirement, Within, finite_at_least_zero};
 
 /// How the quadratic drag depends on the Mach number, the speed through the air as a multiple of the speed of sound.
@@ -96,15 +96,15 @@ pub(super) struct Knot {
 /// The curve through the points of a table: cubic between two points, with a slope at each that leaves it monotone between them
 /// (F. Fritsch and J. Butland, 1984), and constant beyond the ends.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct DragCurve<'a> {
+pub(in crate::aim) struct DragCurve<'a> {
     knots: &'a [Knot],
 }
 
 /// Room for the knots of a caller's table.
-pub(super) struct KnotRoom([Knot; MAX_DRAG_POINTS]);
+pub(in crate::aim) struct KnotRoom([Knot; MAX_DRAG_POINTS]);
 
 impl KnotRoom {
-    pub(super) const EMPTY: Self = Self([Knot::ZERO; MAX_DRAG_POINTS]);
+    pub(in crate::aim) const EMPTY: Self = Self([Knot::ZERO; MAX_DRAG_POINTS]);
 }
 
 impl Knot {
@@ -173,6 +173,11 @@ impl<'a> DragCurve<'a> {
         self.knots.iter().fold(f64::INFINITY, |least, knot| min_or_second(knot.coefficient, least))
     }
 
+    /// The greatest coefficient.
+    pub(super) fn greatest(&self) -> f64 {
+        self.knots.iter().fold(0.0, |greatest, knot| max_or_second(knot.coefficient, greatest))
+    }
+
     /// The piece of the curve at a Mach number.
     pub(super) fn piece(&self, mach: f64) -> CurvePiece {
         let after = self.knots.partition_point(|knot| knot.mach <= mach);
@@ -183,6 +188,126 @@ impl<'a> DragCurve<'a> {
             (None, Some(end)) => CurvePiece::constant(f64::NEG_INFINITY, end.coefficient, end.mach),
             (None, None) => CurvePiece::NONE,
         }
+    }
+}
+
+/// Bounds of a curve in a range.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CurveRange {
+    pub least: f64,
+    pub greatest: f64,
+    /// The greatest size of the slope; infinite where it jumps.
+    pub steepest: f64,
+    /// By how much the slope and the curvature change at the points in it.
+    pub kinks: f64,
+    pub bends: f64,
+}
+
+impl CurveRange {
+    /// Of a coefficient of 1.
+    pub(super) const ONE: Self = Self { least: 1.0, greatest: 1.0, ..Self::EMPTY };
+    const EMPTY: Self = Self { least: f64::INFINITY, greatest: 0.0, steepest: 0.0, kinks: 0.0, bends: 0.0 };
+
+    fn hold(&mut self, coefficient: f64) {
+        self.least = min_or_second(coefficient, self.least);
+        self.greatest = max_or_second(coefficient, self.greatest);
+    }
+
+    fn hold_all(&mut self, other: &Self) {
+        self.least = min_or_second(other.least, self.least);
+        self.greatest = max_or_second(other.greatest, self.greatest);
+        self.steepest = max_or_second(other.steepest, self.steepest);
+        self.kinks += other.kinks;
+        self.bends += other.bends;
+    }
+
+    /// Holds a knot between its neighbors, where there are.
+    fn hold_knot(&mut self, before: Option<&Knot>, here: &Knot, behind: Option<&Knot>) {
+        self.hold(here.coefficient);
+        let left = before.filter(|before| before.mach < here.mach);
+        let right = behind.filter(|behind| behind.mach > here.mach);
+        let is_inner = left.is_some() && right.is_some();
+        if !is_inner {
+            self.kinks += here.slope.abs();
+        }
+        let from_left = left.map_or(0.0, |left| CurvePiece::between(left, here).curvatures()[1]);
+        let from_right = right.map_or(0.0, |right| CurvePiece::between(here, right).curvatures()[0]);
+        self.bends += (from_right - from_left).abs();
+    }
+
+    /// The curve is monotone between its points, and there at most three times as steep as the chord, as its slopes at the points are.
+    fn hold_slope(&mut self, before: &Knot, behind: &Knot) {
+        let rise = (behind.coefficient - before.coefficient).abs();
+        let is_level = rise == 0.0;
+        // Where it jumps, without bound.
+        let slope = if is_level { 0.0 } else { 3.0 * rise / (behind.mach - before.mach) };
+        self.steepest = max_or_second(slope, self.steepest);
+    }
+}
+
+/// Bounds of a curve in any range, in time for a few dozen knots.
+#[derive(Clone, Debug)]
+pub(super) struct CurveBounds<'a> {
+    curve: DragCurve<'a>,
+    /// Of each so many pairs of knots.
+    blocks: [CurveRange; BLOCKS],
+}
+
+const BLOCKS: usize = 16;
+const IN_BLOCK: usize = MAX_DRAG_POINTS / BLOCKS;
+
+impl<'a> CurveBounds<'a> {
+    pub(super) fn of(curve: DragCurve<'a>) -> Self {
+        let mut bounds = Self { curve, blocks: [CurveRange::EMPTY; BLOCKS] };
+        for index in 0..curve.knots.len() {
+            let mut range = bounds.blocks.get(index / IN_BLOCK).copied().unwrap_or(CurveRange::EMPTY);
+            bounds.hold(&mut range, index, |_| true);
+            if let Some(block) = bounds.blocks.get_mut(index / IN_BLOCK) {
+                *block = range;
+            }
+        }
+        bounds
+    }
+
+    /// Holds the knot of an index where it is asked for, and the slope up to the next one.
+    fn hold(&self, range: &mut CurveRange, index: usize, is_in: impl Fn(&Knot) -> bool) {
+        let knots = self.curve.knots;
+        let Some(here) = knots.get(index) else { return };
+        let behind = knots.get(index + 1);
+        if is_in(here) {
+            range.hold_knot(index.checked_sub(1).and_then(|before| knots.get(before)), here, behind);
+        }
+        if let Some(behind) = behind {
+            range.hold_slope(here, behind);
+        }
+    }
+
+    /// Bounds between two Mach numbers.
+    pub(super) fn between(&self, from: f64, to: f64) -> CurveRange {
+        let knots = self.curve.knots;
+        let mut range = CurveRange::EMPTY;
+        for mach in [from, to] {
+            range.hold(self.curve.piece(mach).at(mach).0);
+        }
+        let mut index = knots.partition_point(|knot| knot.mach < from).saturating_sub(1);
+        while let Some(here) = knots.get(index)
+            && here.mach <= to
+        {
+            let is_whole = index.is_multiple_of(IN_BLOCK)
+                && here.mach >= from
+                && knots.get(index + IN_BLOCK).is_some_and(|end| end.mach <= to);
+            match self.blocks.get(index / IN_BLOCK) {
+                Some(block) if is_whole => {
+                    range.hold_all(block);
+                    index += IN_BLOCK;
+                }
+                _ => {
+                    self.hold(&mut range, index, |knot| from <= knot.mach);
+                    index += 1;
+                }
+            }
+        }
+        range
     }
 }
 
@@ -214,6 +339,11 @@ impl CurvePiece {
         let rise = (to.coefficient - from.coefficient) / width;
         let (first, last) = (from.slope - rise, to.slope - rise);
         Self { from: from.mach, to: to.mach, coefficient: from.coefficient, width, rise, first, last }
+    }
+
+    /// The second derivative at its ends.
+    fn curvatures(&self) -> [f64; 2] {
+        [-(4.0 * self.first + 2.0 * self.last), 2.0 * self.first + 4.0 * self.last].map(|of| of / self.width)
     }
 
     /// Whether the piece is the one at a Mach number.
@@ -306,5 +436,76 @@ mod tests {
         }
         assert_eq!(of_points(&jump[..1], 1.0), (0.25, 0.0));
         assert_eq!(of_points(&[jump[0], jump[3]], 1.25), (0.375, 0.25 / 1.5));
+    }
+
+    #[test]
+    fn bounds_of_a_range_hold_what_is_in_it_and_not_much_more() {
+        // 256 points with turns, a jump and a step that is nearly one.
+        let mut mach = 0.0;
+        let points: Vec<DragPoint> = (0..MAX_DRAG_POINTS as u32)
+            .map(|index| {
+                mach += match index {
+                    100 => 0.0,
+                    150 => 1e-4,
+                    _ => 0.001 * f64::from(1 + index * index % 13),
+                };
+                DragPoint { mach, coefficient: 0.1 + f64::from(index * 7919 % 101) / 101.0 }
+            })
+            .collect();
+        for count in [1, 2, 3, 16, 17, 18, 33, 255, 256] {
+            let points = &points[..count];
+            let mut room = KnotRoom::EMPTY;
+            let curve = DragCurve::new(DragLaw::Table, points, &mut room).unwrap().unwrap();
+            let bounds = CurveBounds::of(curve);
+            let last = points[count - 1].mach;
+            for (from, part) in (0..120).flat_map(|from| [0.0, 1e-3, 0.03, 0.3, 1.0].map(|part| (from, part)))
+            {
+                let from = last * (f64::from(from) / 100.0 - 0.1);
+                let to = from + last * part;
+                let range = bounds.between(from, to);
+                let (mut least, mut greatest, mut steepest) = (f64::INFINITY, 0.0_f64, 0.0_f64);
+                for look in 0..=200 {
+                    let mach = if look == 200 { to } else { from + (to - from) * f64::from(look) / 200.0 };
+                    let (coefficient, slope) = at(&curve, mach);
+                    assert!(slope.abs() <= range.steepest * (1.0 + 1e-12), "{count} {from} {to}");
+                    (least, greatest) = (least.min(coefficient), greatest.max(coefficient));
+                }
+                let (mut kinks, mut bends) = (0.0, 0.0);
+                for (index, point) in points.iter().enumerate() {
+                    if !(from..=to).contains(&point.mach) {
+                        continue;
+                    }
+                    (least, greatest) = (least.min(point.coefficient), greatest.max(point.coefficient));
+                    // The slope and the curvature on a side, by differences; none at an end and towards a point at the same place.
+                    let beside = |other: Option<&DragPoint>| {
+                        let step = 1e-5 * (other.map_or(point.mach, |other| other.mach) - point.mach);
+                        let [near, far] = [1.0, 2.0].map(|steps| at(&curve, point.mach + step * steps).1);
+                        (step != 0.0).then(|| (near, (far - near) / step))
+                    };
+                    match (
+                        beside(index.checked_sub(1).map(|before| &points[before])),
+                        beside(points.get(index + 1)),
+                    ) {
+                        (Some((_, left)), Some((_, right))) => bends += (right - left).abs(),
+                        (left, right) => {
+                            let (slope, curvature) = left.or(right).unwrap_or_default();
+                            kinks += slope.abs();
+                            bends += curvature.abs();
+                        }
+                    }
+                }
+                assert!((range.kinks - kinks).abs() <= 1e-3 * kinks, "{count} {from} {to} {range:?} {kinks}");
+                assert!((range.bends - bends).abs() <= 1e-3 * bends, "{count} {from} {to} {range:?} {bends}");
+                for pair in points.windows(2).filter(|pair| pair[1].mach >= from && pair[0].mach <= to) {
+                    steepest = steepest.max(
+                        3.0 * (pair[1].coefficient - pair[0].coefficient).abs()
+                            / (pair[1].mach - pair[0].mach),
+                    );
+                }
+                assert!(range.least <= least && range.greatest >= greatest, "{count} {from} {to}");
+                assert!((range.least, range.greatest) == (least, greatest), "{count} {from} {to} {range:?}");
+                assert!(range.steepest <= steepest, "{count} {from} {to} {range:?} {steepest}");
+            }
+        }
     }
 }

@@ -54,6 +54,17 @@ impl ProjectileFlight {
         finite_at_least_zero(self.burn_time, "burn_time")
     }
 
+    /// What it has beside drag that is as the line of fire has it; `None` if nothing. Refuses invalid inputs.
+    pub(in crate::aim) fn variation_in<'a>(
+        &self,
+        table: &[DragPoint],
+        room: &'a mut KnotRoom,
+    ) -> Result<Option<Variation<'a>>, Refusal> {
+        self.check().within("flight")?;
+        let variation = self.variation(DragCurve::new(self.drag_law, table, room)?);
+        Ok((variation.curve.is_some() || variation.has_thrust()).then_some(variation))
+    }
+
     fn variation<'a>(&self, curve: Option<DragCurve<'a>>) -> Variation<'a> {
         let Self { speed_of_sound, thrust, burn_time, .. } = *self;
         Variation { curve, speed_of_sound, thrust, burn_time }

@@ -31,12 +31,16 @@ mod search;
 mod search_tests;
 mod solve;
 mod varied_flight;
+mod varied_steps;
+#[cfg(test)]
+mod varied_steps_tests;
 
-pub(in crate::aim) use air_flight::{AirFlight, AirSteps};
+pub(in crate::aim) use air_flight::{AirFlight, AirStep, AirSteps};
 pub use angle::solve_angle;
 pub use apex::solve_apex;
 pub use batch::{LaunchColumns, ProjectileColumns, solve_projectile_batch};
 pub use drag::solve_drag;
+pub(in crate::aim) use drag_law::KnotRoom;
 pub use drag_law::{DragLaw, DragPoint, MAX_DRAG_POINTS, quadratic_drag};
 pub use drag_settings::DragSettings;
 pub use flight::{ProjectileFlight, ProjectileState, advance_projectile, solve_flight};
@@ -45,3 +49,4 @@ pub use launch::{Launch, Launches, solve_time};
 pub use minimum_speed::solve_minimum_speed;
 pub use query::ProjectileQuery;
 pub use solve::solve;
+pub(in crate::aim) use varied_steps::VariedSteps;

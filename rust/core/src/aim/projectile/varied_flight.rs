@@ -8,7 +8,7 @@ use glam::{DMat2, DVec2, DVec3};
 
 /// What the forces on such a projectile have beside its [`Air`].
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Variation<'a> {
+pub(in crate::aim) struct Variation<'a> {
     /// Of the coefficient that the quadratic drag is multiplied by; `None` for 1.
     pub curve: Option<DragCurve<'a>>,
     pub speed_of_sound: f64,
@@ -31,8 +31,9 @@ impl Variation<'_> {
 }
 
 /// The forces while the motor burns, or after that.
-struct VariedForces<'a> {
-    gravity: f64,
+#[derive(Clone, Debug)]
+pub(super) struct VariedForces<'a> {
+    pub gravity: f64,
     linear: f64,
     quadratic: f64,
     curve: Option<DragCurve<'a>>,
@@ -40,7 +41,7 @@ struct VariedForces<'a> {
     piece: Cell<CurvePiece>,
     speed_of_sound: f64,
     /// 0 after the motor has burned.
-    thrust: f64,
+    pub thrust: f64,
     /// The thrust per unit of its scale.
     thrust_by_scale: f64,
 }
@@ -155,7 +156,25 @@ pub(super) struct Flown<S> {
     pub is_complete: bool,
 }
 
-impl VariedForces<'_> {
+impl<'a> VariedForces<'a> {
+    /// While the motor burns, with the thrust times `scale`.
+    pub(super) fn of(air: &Air, variation: &Variation<'a>, scale: f64) -> Self {
+        Self {
+            gravity: length(air.gravity),
+            linear: air.linear,
+            quadratic: air.quadratic,
+            curve: variation.curve,
+            piece: Cell::new(CurvePiece::NONE),
+            speed_of_sound: variation.speed_of_sound,
+            thrust: variation.thrust * scale,
+            thrust_by_scale: variation.thrust,
+        }
+    }
+
+    pub(super) fn burn_out(&mut self) {
+        (self.thrust, self.thrust_by_scale) = (0.0, 0.0);
+    }
+
     /// The coefficient at a Mach number, and its derivative.
     #[inline(always)]
     fn coefficient(&self, curve: &DragCurve, mach: f64) -> (f64, f64) {
@@ -172,7 +191,7 @@ impl VariedForces<'_> {
     ///
     /// In a step of a stride `f` quadratic drag takes `f` of the speed, and no force changes by more than about `2 f` of itself. A stride grows as
     /// what is left to change fades, as its fifth power, the error.
-    fn step(
+    pub(super) fn step(
         &self,
         pull: f64,
         (speed, launch_speed): (f64, f64),
@@ -209,16 +228,7 @@ impl Air {
         } else {
             0.0
         };
-        let mut forces = VariedForces {
-            gravity: length(self.gravity),
-            linear: self.linear,
-            quadratic: self.quadratic,
-            curve: variation.curve,
-            piece: Cell::new(CurvePiece::NONE),
-            speed_of_sound: variation.speed_of_sound,
-            thrust: variation.thrust * scale,
-            thrust_by_scale: variation.thrust,
-        };
+        let mut forces = VariedForces::of(self, variation, scale);
         let launch_speed = size(launch);
         let mut state = S::launched(launch);
         let (mut now, mut steps) = (0.0, 0);
@@ -248,7 +258,7 @@ impl Air {
                 steps += 1;
             }
             now = end;
-            (forces.thrust, forces.thrust_by_scale) = (0.0, 0.0);
+            forces.burn_out();
         }
         Flown { state, steps, is_complete: true }
     }

@@ -5,4 +5,5 @@ pub(crate) mod body;
 pub(crate) mod clear_arc;
 pub(crate) mod clear_launch;
 pub(crate) mod find;
+pub(crate) mod flight_line;
 pub(crate) mod query;

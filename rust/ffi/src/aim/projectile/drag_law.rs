@@ -46,7 +46,7 @@ pub struct PursuitDragPoint {
 ///
 /// # Safety
 /// `table` is null or points to `count` readable points.
-pub(super) unsafe fn with_table<T>(
+pub(in crate::aim) unsafe fn with_table<T>(
     table: *const PursuitDragPoint,
     count: u32,
     body: impl FnOnce(&[DragPoint]) -> Result<T, Refusal>,
