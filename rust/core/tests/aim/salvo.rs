@@ -286,6 +286,40 @@ fn who_is_left_out_has_a_reason_and_does_not_delay_the_others() {
     assert_eq!(state(SalvoMissile { field_of_view: 0.5, ..blind }), SalvoState::OutOfView);
 }
 
+/// Straight at a target that stands still, with time to spare: flown in ticks of a 32nd of the time left, and at least a 2048th of all of
+/// it. What would be told after the target is passed does not count.
+#[test]
+fn what_a_missile_needs_is_the_most_that_it_is_told_on_its_way() {
+    let query = SalvoQuery { target: at([0.0; 3], [0.0; 3]), ..at_ship(0.0) };
+    for distance in [3050.0, 3100.0, 3200.0, 3300.0, 3400.0, 3600.0] {
+        let straight = |distance: f64| SalvoMissile {
+            impact_direction: DVec3::X,
+            ..missile(DVec3::X * -distance, DVec3::X, 1e4)
+        };
+        let missiles = [straight(3000.0), straight(distance)];
+        let (salvo, plans) = find(&query, &missiles).unwrap();
+        assert_eq!(salvo.count, 2);
+        let law = GuidanceLaw::ImpactAngleAndTime;
+        let mut flight = Flight::new(GuidanceQuery {
+            impact_direction: DVec3::X,
+            impact_time: salvo.impact_time,
+            ..GuidanceQuery::homing(law, missiles[0].missile, query.target, 1e4)
+        });
+        let (mut left, mut greatest) = (salvo.impact_time, 0.0_f64);
+        loop {
+            let (tick, nearest) = ((left / 32.0).max(salvo.impact_time / 2048.0), flight.nearest);
+            let told = flight.step(tick).acceleration.length();
+            if flight.nearest == nearest {
+                break;
+            }
+            greatest = greatest.max(told);
+            left -= tick;
+        }
+        let needed = plans[0].needed_acceleration;
+        assert!((needed - greatest).abs() <= 1e-6 * greatest, "{distance}: {needed}, not {greatest}");
+    }
+}
+
 #[test]
 fn the_order_of_the_missiles_does_not_matter() {
     for seed in 0..20 {

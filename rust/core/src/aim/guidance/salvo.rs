@@ -372,7 +372,7 @@ fn fly(query: &SalvoQuery, missile: &SalvoMissile, end: DVec3, time: f64) -> Fli
     let mut asked = GuidanceQuery { impact_direction: end, impact_time: time, ..query.guidance(missile) };
     let speed = length(asked.missile.velocity);
     let mut flight = Flight { is_kept: false, was_blind: false, needed: 0.0 };
-    let mut nearest = f64::INFINITY;
+    let (mut nearest, mut greatest) = (f64::INFINITY, 0.0);
     // What is left of the time; below 0 the missile is late.
     let mut left = time;
     for _ in 0..TICKS {
@@ -380,7 +380,7 @@ fn fly(query: &SalvoQuery, missile: &SalvoMissile, end: DVec3, time: f64) -> Fli
         asked.delta_time = tick;
         let Ok(command) = guide(&asked) else { return flight };
         flight.was_blind |= command.state == GuidanceState::OutOfView;
-        flight.needed = max_or_second(length(command.acceleration), flight.needed);
+        greatest = max_or_second(length(command.acceleration), greatest);
         let turned = direction_and_length(asked.missile.velocity + command.acceleration * tick);
         let Some((course, _)) = turned else { return flight };
         asked.missile.velocity = course * speed;
@@ -392,6 +392,8 @@ fn fly(query: &SalvoQuery, missile: &SalvoMissile, end: DVec3, time: f64) -> Fli
         let miss = length(gap + relative * part);
         if miss < nearest {
             nearest = miss;
+            // What is commanded after it has passed the target is not on its way.
+            flight.needed = greatest;
             let late = (left - part).abs();
             flight.is_kept = miss <= speed * tick && late <= OFF_TIME && course.dot(end) >= OFF_COSINE;
         } else if left < -OFF_TIME {
