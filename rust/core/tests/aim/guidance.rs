@@ -22,7 +22,7 @@ impl Flight {
     }
 
     /// One tick: the course turns by what the command is, then both move.
-    fn step(&mut self, tick: f64) -> Guidance {
+    pub fn step(&mut self, tick: f64) -> Guidance {
         self.query.delta_time = tick;
         let guidance = guide(&self.query).unwrap();
         if !self.states.contains(&guidance.state) {
@@ -377,6 +377,26 @@ fn the_state_says_why() {
     );
     let at_target = guide(&homing(missile)).unwrap();
     assert_eq!((at_target.acceleration, at_target.time_to_go), (DVec3::ZERO, 0.0));
+}
+
+/// It is nearest where it is now, or may be met head on only by a way that is longer than the target's.
+#[test]
+fn a_target_that_flies_off_is_out_of_reach_where_it_is() {
+    let missile = at([100.0, 0.0, 0.0], [SPEED, 0.0, 0.0]);
+    for law in [GuidanceLaw::ProportionalNavigation, GuidanceLaw::AugmentedProportionalNavigation] {
+        let target = at([3100.0, 0.0, 200.0], [400.0, 0.0, 0.0]);
+        let guidance = guide(&GuidanceQuery::homing(law, missile, target, 100.0)).unwrap();
+        assert_eq!((guidance.state, guidance.time_to_go), (GuidanceState::OutOfReach, f64::INFINITY));
+        assert!(guidance.impact_point.distance(target.position) < 1e-9, "{guidance:?}");
+    }
+    // Overtaken at 0.95 of the speed, but not so that the missile comes back from ahead.
+    let target = at([3100.0, 0.0, 0.0], [0.95 * SPEED, 0.0, 0.0]);
+    let state = |impact_direction| {
+        let query = GuidanceQuery::homing(GuidanceLaw::ImpactAngle, missile, target, 1e4);
+        guide(&GuidanceQuery { impact_direction, ..query }).unwrap().state
+    };
+    assert_eq!(state(DVec3::X), GuidanceState::Homing);
+    assert_eq!(state(-DVec3::X), GuidanceState::OutOfReach);
 }
 
 const LAWS: [GuidanceLaw; 7] = [

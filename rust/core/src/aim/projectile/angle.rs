@@ -144,3 +144,29 @@ impl ElevationAim {
         ]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ElevationAim;
+    use glam::DVec3;
+
+    #[test]
+    fn the_excess_and_its_slope_are_those_of_the_closed_form() {
+        let aim = ElevationAim {
+            offset: DVec3::new(3.0, 4.0, 5.0),
+            velocity: DVec3::new(1.0, 1.0, 2.0),
+            acceleration: DVec3::new(4.0, 6.0, -2.0),
+            up: DVec3::Z,
+            sine: 0.6,
+            cosine: 0.8,
+        };
+        // At (3, 4, 5), by (1, 1, 2): 0.8 5 - 0.6 5, and 0.8 2 - 0.6 7 / 5. At (6, 8, 6), by (5, 7, 0): 0.8 6 - 0.6 10, and -0.6 86 / 10.
+        for (time, expected) in [(0.0, (1.0, 0.76)), (1.0, (-1.2, -5.16))] {
+            let (excess, slope) = aim.excess(time);
+            assert!(
+                (excess - expected.0).abs() < 1e-14 && (slope - expected.1).abs() < 1e-14,
+                "{excess} {slope}"
+            );
+        }
+    }
+}

@@ -125,3 +125,59 @@ fn the_bounds_of_two_axes_hold() {
         assert_bounds_hold(&gimbal.lateness(), stride, case);
     }
 }
+
+/// While the target passes: from a pitch between those at the ends and the highest or lowest one, so that the barrel turns there, back, and
+/// there again. A yaw that stays does not jump.
+#[test]
+fn the_travel_of_an_axis_changes_within_its_bounds() {
+    let mut draw = Draw(13);
+    for case in 0..20_000 {
+        let (target_position, target_velocity) = draw.way();
+        let mut query = GimbalTurretQuery {
+            shot: Shot { target_position, target_velocity, muzzle_speed: 100.0, ..Shot::default() },
+            forward: DVec3::X,
+            up: DVec3::Z,
+            yaw: 0.0,
+            pitch: 0.0,
+            yaw_rate: 1.0,
+            pitch_rate: 1.0,
+            yaw_min: -PI,
+            yaw_max: PI,
+            pitch_min: -FRAC_PI_2,
+            pitch_max: FRAC_PI_2,
+            max_range: f64::INFINITY,
+            min_time: 0.0,
+            horizon: draw.uniform(1.0, 10.0),
+        };
+        let base = query.check().unwrap();
+        let units = Units::new(target_position, target_velocity, query.horizon);
+        let level = Gimbal::new(&query, &base, &units);
+        let line = &level.line;
+        let nearest = -line.start.dot(line.velocity) / line.velocity.length_squared();
+        let width = line.at(nearest).distance / line.speed * libm::pow(10.0, draw.uniform(-2.0, 1.0));
+        let (start, end) =
+            (nearest - width * draw.uniform(0.0, 1.0), nearest + width * draw.uniform(0.0, 1.0));
+        let pitch = |part: f64| level.bearing(start + (end - start) * part).pitch_travel;
+        let inside = pitch(draw.uniform(0.0, 1.0));
+        let at_end =
+            if inside > pitch(0.0) { pitch(0.0).max(pitch(1.0)) } else { pitch(0.0).min(pitch(1.0)) };
+        query.pitch = at_end + (inside - at_end) * draw.uniform(0.0, 1.0);
+        let gimbal = Gimbal::new(&query, &base, &units);
+        let (from, to) = (gimbal.bearing(start), gimbal.bearing(end));
+        let duration = end - start;
+        let slope = gimbal.pitch_travel_slope(&from, &to, duration);
+        let mut last = from.pitch_travel.abs();
+        for part in 1..=32 {
+            let travel = gimbal.bearing(start + duration * f64::from(part) / 32.0).pitch_travel.abs();
+            let (change, rounding) = (travel - last, 1e-9);
+            assert!(
+                change <= slope.greatest * duration / 32.0 + rounding
+                    && change >= slope.least * duration / 32.0 - rounding,
+                "case {case}: {change:e}, {slope:?}"
+            );
+            last = travel;
+        }
+        let slope = gimbal.yaw_slope(&from, &from);
+        assert!(slope.least.is_finite() && slope.greatest.is_finite(), "case {case}: {slope:?}");
+    }
+}
