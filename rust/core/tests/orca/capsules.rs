@@ -325,3 +325,51 @@ fn sizes_at_the_ends_of_their_range_give_finite_answers() {
         }
     }
 }
+
+/// By a power of two. Squares of the small ones underflow.
+#[test]
+fn in_another_unit_a_step_is_the_same() {
+    for exponent in [-460, 150] {
+        let unit = 2.0_f64.powi(exponent);
+        let mut scene = Scene::circle(6, 4.0, 0.1, 3);
+        let in_unit = |grid: &NeighborGrid, walls: &WallTree, unit: f64, scene: &Scene| {
+            let mut moved = Vec::new();
+            let member = |agent: usize| {
+                let OrcaMember { preferred_velocity, max_speed, radius, responsibility } =
+                    scene.member(agent);
+                OrcaMember {
+                    preferred_velocity: preferred_velocity * unit,
+                    max_speed: max_speed * unit,
+                    radius: radius * unit,
+                    responsibility,
+                }
+            };
+            let capsule = |agent: usize| {
+                let OrcaCapsule { half_length, heading } = scene.capsule(agent);
+                OrcaCapsule { half_length: half_length * unit, heading }
+            };
+            let mut settings = OrcaCrowdSettings::for_units(1.0);
+            settings.neighbor_distance *= unit;
+            let give = |placed: Placed, heading: DVec3, _| {
+                moved.push((placed.agent, placed.velocity / unit, heading))
+            };
+            step_orca_capsules(grid, &(6, member), &(6, capsule), walls, &settings, TICK, 0..6, give)
+                .unwrap();
+            moved.sort_by_key(|(agent, ..)| *agent);
+            moved
+        };
+        for _ in 0..40 {
+            let plain = scene.in_grid(Dimensions::Two, |grid, walls| in_unit(grid, walls, 1.0, &scene));
+            let mut other = scene.clone();
+            for list in [&mut other.positions, &mut other.velocities] {
+                list.iter_mut().for_each(|vector| *vector *= unit);
+            }
+            let scaled = other.in_grid(Dimensions::Two, |grid, walls| in_unit(grid, walls, unit, &scene));
+            for (plain, scaled) in plain.iter().zip(&scaled) {
+                let near = (plain.1 - scaled.1).length() < 1e-9 && (plain.2 - scaled.2).length() < 1e-9;
+                assert!(plain.0 == scaled.0 && near, "{exponent}: {plain:?}, {scaled:?}");
+            }
+            scene.step();
+        }
+    }
+}

@@ -336,3 +336,89 @@ fn who_stands_in_a_passage_steps_aside_for_those_who_press_and_goes_back_to_its_
         }
     }
 }
+
+/// One tick of agents of a radius of 0.5 that stand where they are, each with a velocity that it prefers: a tenth of a second.
+fn ticked(agents: &[(DVec3, f64)], goals: &[DVec3], walls: Vec<(bool, Vec<DVec3>)>) -> Crowd {
+    let mut crowd = Crowd::new(agents.iter().map(|(at, _)| *at).collect(), goals.to_vec(), Dimensions::Two);
+    crowd.waited = agents.iter().map(|(_, waited)| *waited).collect();
+    crowd.walls = walls;
+    crowd.step();
+    crowd
+}
+
+/// Two walls along x from x = 0 on, 1 m apart at their beginning and a little more behind.
+fn mouth() -> Vec<(bool, Vec<DVec3>)> {
+    [1.0, -1.0].map(|y| (false, vec![DVec3::Y * y * 0.5, DVec3::new(20.0, y * 0.7, 0.0)])).to_vec()
+}
+
+/// A wall along y with a door of 1.2 m at the origin.
+fn door() -> Vec<(bool, Vec<DVec3>)> {
+    [1.0, -1.0].map(|y| (false, vec![DVec3::Y * y * 0.6, DVec3::Y * y * 30.0])).to_vec()
+}
+
+const PRESSES: f64 = 0.375;
+
+#[test]
+fn one_that_waits_or_is_over_its_goal_does_not_come_the_other_way() {
+    let corridor = || {
+        [1.0, -1.0]
+            .map(|y| (false, vec![DVec3::new(-20.0, y * 0.6, 0.0), DVec3::new(20.0, y * 0.6, 0.0)]))
+            .to_vec()
+    };
+    let places = [DVec3::X * 0.6, DVec3::X * -0.9];
+    let phase = |waited, goal| {
+        ticked(&[(places[0], waited), (places[1], 0.0)], &[goal, DVec3::X * 9.0], corridor()).phases[1]
+    };
+    assert_eq!(phase(0.0, DVec3::X * -9.0), OrcaPhase::WaitsTurn);
+    assert_eq!(phase(1.0, DVec3::X * -9.0), OrcaPhase::UnderWay);
+    assert_eq!(phase(0.0, places[0] - DVec3::X * 1e-3), OrcaPhase::UnderWay);
+}
+
+#[test]
+fn beside_a_neck_an_agent_lets_the_one_in_it_come_out_up_to_a_radius_behind_its_middle() {
+    for x in [-0.8, -0.4, -0.1, 0.1, 0.4] {
+        let agents = [(DVec3::X * 0.5, 0.0), (DVec3::new(x, 1.25, 0.0), 0.0)];
+        let crowd = ticked(&agents, &[DVec3::X * -9.0, DVec3::X * 2.0], mouth());
+        assert_eq!(crowd.phases[1], OrcaPhase::WaitsTurn, "{x}");
+        assert!(crowd.velocities[1].length() < 1e-9, "{x}: {}", crowd.velocities[1]);
+    }
+}
+
+/// One that comes out of a door is let pass to the right, and within four radii of the door one also steps back.
+#[test]
+fn an_agent_that_yields_within_four_radii_of_a_neck_steps_back() {
+    for (x, expected) in [(-1.6, DVec3::new(-0.4, -0.6, 0.0)), (-2.3, DVec3::new(0.0, -0.6, 0.0))] {
+        let agents = [(DVec3::X * 0.3, 0.0), (DVec3::X * x, 0.0)];
+        let crowd = ticked(&agents, &[DVec3::X * -9.0, DVec3::X * 9.0], door());
+        assert_eq!(crowd.phases[1], OrcaPhase::WaitsTurn);
+        assert!((crowd.velocities[1] - expected).length() < 1e-9, "{x}: {}", crowd.velocities[1]);
+    }
+}
+
+/// Beside one that presses toward a door and is nearer to it: a little ahead of it and touching, an agent bars it and makes way, behind
+/// it it does not.
+#[test]
+fn one_that_bars_the_way_of_one_nearer_to_a_neck_makes_way() {
+    for (x, makes_way) in [(-0.75, true), (-1.2, false)] {
+        let y = (1.01_f64.powi(2) - (x + 1.0_f64).powi(2)).sqrt();
+        let agents = [(DVec3::new(-1.0, 0.0, 0.0), PRESSES), (DVec3::new(x, y, 0.0), 0.0)];
+        let crowd = ticked(&agents, &[DVec3::X * 9.0, DVec3::new(9.0, 9.0, 0.0)], door());
+        assert_eq!(crowd.phases[1] == OrcaPhase::WaitsTurn, makes_way, "{x} {:?}", crowd.phases);
+    }
+}
+
+/// Whose goal is within its own radius is over it, and does not press.
+#[test]
+fn who_is_over_its_goal_asks_nobody_to_step_aside() {
+    for (far, steps_aside) in [(0.45, false), (0.55, true), (0.95, true)] {
+        let agents = [(DVec3::ZERO, 1.0 / 64.0), (DVec3::X * -1.02, PRESSES)];
+        let goal = agents[1].0 - DVec3::Y * far;
+        let mut crowd =
+            Crowd::new(agents.map(|(at, _)| at).to_vec(), vec![DVec3::ZERO, goal], Dimensions::Two);
+        crowd.waited = agents.map(|(_, waited)| waited).to_vec();
+        crowd.route = |_, _| DVec3::X;
+        crowd.walls = door();
+        crowd.step();
+        assert_eq!(crowd.phases[0] == OrcaPhase::WaitsTurn, steps_aside, "{far} {:?}", crowd.phases);
+    }
+}

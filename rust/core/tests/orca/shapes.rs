@@ -4,7 +4,7 @@ use crate::any_shape::any_shape;
 use crate::distances::distance;
 use crate::seeded::Generator;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaAgent, OrcaCrowdSettings, OrcaMember,
+    Dimensions, GridMemory, GridSettings, HalfSpace, NeighborGrid, OrcaAgent, OrcaCrowdSettings, OrcaMember,
     OrcaNeighbor, OrcaSettings, WallTree, grid_integers, grid_numbers, obstacle_numbers, solve_orca_velocity,
     step_orca,
 };
@@ -183,4 +183,68 @@ fn shapes_that_make_no_sense_are_refused_and_so_are_those_of_the_other_dimension
     assert_eq!(ask(&agent, Dimensions::Two).unwrap_err(), RefusalKind::OutOfDomain);
     let far = OrcaAgent { position: DVec3::X * 1e51, ..agent };
     assert_eq!(ask(&far, Dimensions::Three).unwrap_err(), RefusalKind::OutOfDomain);
+}
+
+/// A flat side of boxes beside each other straight across the way, with a neighbor.
+#[test]
+fn before_boxes_beside_each_other_the_answer_does_not_depend_on_where_they_are() {
+    let settings = OrcaSettings::default();
+    let mut nudged = 0;
+    for seed in 0..200 {
+        let random = &mut Generator::new(seed);
+        let boxes: Vec<(DVec3, DVec3)> = (0..3)
+            .map(|at| {
+                let half = DVec3::new(0.5, random.uniform(0.2, 0.6), random.uniform(0.2, 0.6));
+                (DVec3::new(1.0, 0.8 * f64::from(at) - 0.8, random.uniform(-0.5, 0.5)), half)
+            })
+            .collect();
+        let answer = |origin: DVec3| {
+            let shapes: Vec<_> = boxes
+                .iter()
+                .map(|&(center, half_extents)| Shape::Box {
+                    center: center + origin,
+                    forward: DVec3::X,
+                    up: DVec3::Z,
+                    half_extents,
+                })
+                .collect();
+            let mut numbers = vec![0.0; obstacle_numbers(3)];
+            let walls = WallTree::build_obstacles(shapes.as_slice(), &mut numbers).unwrap();
+            let agent = OrcaAgent {
+                position: origin,
+                velocity: DVec3::ZERO,
+                preferred_velocity: DVec3::X,
+                max_speed: 1.5,
+                radius: 0.5,
+                half_height: 0.0,
+                layers: AvoidanceLayers::DEFAULT,
+                id: 0,
+            };
+            let neighbor = OrcaNeighbor {
+                id: 1,
+                position: origin - DVec3::X * 2.0,
+                velocity: DVec3::ZERO,
+                radius: 0.5,
+                half_height: 0.0,
+                layers: AvoidanceLayers::DEFAULT,
+                agent_share: 0.5,
+            };
+            solve_orca_velocity(
+                &agent,
+                [neighbor],
+                &walls,
+                &settings,
+                Dimensions::Three,
+                0.1,
+                &mut [HalfSpace::default(); 1],
+            )
+            .unwrap()
+            .velocity
+        };
+        let velocity = answer(DVec3::ZERO);
+        let far = answer(DVec3::new(64.0, -32.0, 16.0));
+        assert!((velocity - far).length() < 1e-9, "seed {seed}: {velocity}, {far}");
+        nudged += usize::from(velocity.with_x(0.0).length() > 0.01);
+    }
+    assert!(nudged > 20, "{nudged}");
 }
