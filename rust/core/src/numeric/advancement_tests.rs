@@ -160,3 +160,32 @@ fn a_margin_that_is_no_number_ends_with_the_steps() {
     let mut search = ConservativeAdvancement::new(0.0, 1.0, 1e-12);
     assert_eq!(search.advance(&Lipschitz(|_| f64::NAN, 1.0), 500), Progress::Searching);
 }
+
+/// A margin that says how fast it grows.
+struct Rated(Parabola);
+
+impl Margin for Rated {
+    type Detail = f64;
+
+    fn sample(&self, time: f64) -> Sample<f64> {
+        self.0.sample(time)
+    }
+
+    fn slope(&self, from: &Sample<f64>, to: &Sample<f64>) -> Slope {
+        self.0.slope(from, to)
+    }
+
+    fn rate(&self, at: &Sample<f64>) -> Option<f64> {
+        Some(at.detail)
+    }
+}
+
+/// By a cubic through two values and rates, in place of a smaller interval in each step.
+#[test]
+fn a_single_root_is_jumped_to_by_a_margin_that_knows_its_rate() {
+    let margin = || Parabola { a: 0.0, b: 3.7, scale: 0.3, offset: 0.0 };
+    let (progress, steps) = search(&margin(), 2.0, 10.0);
+    let (jumped, steps_of_jump) = search(&Rated(margin()), 2.0, 10.0);
+    assert!((found(progress) - 3.7).abs() < 1e-11 && (found(jumped) - 3.7).abs() < 1e-11);
+    assert!(steps_of_jump < steps, "{steps_of_jump} {steps}");
+}

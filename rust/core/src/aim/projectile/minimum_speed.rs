@@ -3,8 +3,8 @@
 use super::launch::{Launch, Launches, launch_at};
 use super::relative_motion::{ShotMotion, effective, rounded};
 use super::{ProjectileQuery, ProjectileSettings};
-use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
+use crate::numeric::{length, min_or_second};
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, above_zero};
 
@@ -91,7 +91,7 @@ fn least_speed_time(motion: &ShotMotion, horizon: f64) -> Option<f64> {
     let quartic = [-2.0 * d.dot(d), -2.0 * d.dot(w), 0.0, w.dot(g), 0.5 * g.dot(g)];
     let used = quartic.len() - quartic.iter().rev().take_while(|x| **x == 0.0).count();
     let bound = root_bound(quartic.get(..used).unwrap_or(&[]));
-    let end = if horizon < bound { horizon } else { bound };
+    let end = min_or_second(horizon, bound);
     let turning_points = crossings(&quartic, 0.0, end);
     let limit = horizon.is_finite().then_some(horizon);
     let candidates = turning_points.as_slice().iter().copied().chain(limit);

@@ -91,6 +91,34 @@ fn the_bounds_of_the_great_circle_hold() {
     }
 }
 
+/// What a search jumps by is what a sample says.
+#[test]
+fn the_value_and_the_rate_of_the_great_circle_at_a_glance_are_those_of_a_sample() {
+    let mut draw = Draw(14);
+    let mut seen = 0;
+    for _ in 0..2_000 {
+        let (target_position, target_velocity) = draw.way();
+        let query = TurretQuery {
+            shot: Shot { target_position, target_velocity, muzzle_speed: 100.0, ..Shot::default() },
+            facing: draw.vector(1.0),
+            turn_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
+            max_range: f64::INFINITY,
+            min_time: 0.0,
+            horizon: draw.uniform(1.0, 10.0),
+            fire_cone: 0.0,
+        };
+        let slew = Slew::new(&query, &Units::new(target_position, target_velocity, query.horizon));
+        let sample = slew.sample(draw.uniform(0.0, 1.0));
+        let (Some(rate), Some((value, at_a_glance))) = (slew.rate(&sample), slew.glance(sample.time)) else {
+            continue;
+        };
+        seen += 1;
+        assert!((value - sample.value).abs() < 1e-9 * (1.0 + value.abs()), "{value} {}", sample.value);
+        assert!((at_a_glance - rate).abs() < 1e-6 * (1.0 + rate.abs()), "{at_a_glance} {rate}");
+    }
+    assert!(seen > 1_500, "{seen}");
+}
+
 #[test]
 fn the_bounds_of_two_axes_hold() {
     let mut draw = Draw(12);
