@@ -1,4 +1,4 @@
-"""Mutation testing of a random sample: mutants.py OUT COUNT SEED.
+"""Mutation testing of a random sample, mutants.py OUT COUNT SEED, or of the mutants of a list, mutants.py OUT survivors.md.
 
 cargo-mutants lists the mutants; of each folder COUNT are taken at random. All of them are compiled at once: a function that has some begins
 with a choice by a number from the environment, so that one build serves all. A run without a mutant notes which tests come to which choice;
@@ -305,12 +305,27 @@ def table(results):
             print(f"survives {result['tests']} tests: {result['name']}")
 
 
-def main():
-    out, count, seed = pathlib.Path(sys.argv[1]).resolve(), int(sys.argv[2]), int(sys.argv[3])
-    out.mkdir(parents=True, exist_ok=True)
+def drawn(count, seed):
+    """COUNT of each folder."""
     # One of each folder in turn: what has been done when it is stopped is a sample too.
     order = {folder: random.Random(seed).sample(mutants, len(mutants)) for folder, mutants in listed().items()}
-    sample = [order[folder][turn] | {"folder": folder} for turn in range(count) for folder in FOLDERS if turn < len(order[folder])]
+    return [order[folder][turn] | {"folder": folder} for turn in range(count) for folder in FOLDERS if turn < len(order[folder])]
+
+
+def named(path):
+    """Those in the tables of a page, by their file, line and column and by what they do."""
+    rows = re.findall(r"^\| `(.*?)` \| (.*?) \|(?: .* \|)?$", pathlib.Path(path).read_text().replace(r"\|", "\0"), re.M)
+    wanted = {f"{SOURCES}{where}: {what}".replace("\0", "|") for where, what in rows}
+    sample = [m | {"folder": folder} for folder, mutants in listed().items() for m in mutants if m["name"] in wanted]
+    for name in sorted(wanted - {mutant["name"] for mutant in sample}):
+        print(f"cargo-mutants lists no {name}", flush=True)
+    return sample
+
+
+def main():
+    out = pathlib.Path(sys.argv[1]).resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    sample = named(sys.argv[2]) if sys.argv[2].endswith(".md") else drawn(int(sys.argv[2]), int(sys.argv[3]))
     kept = out / "results.jsonl"
     results = {}
     for line in kept.read_text().splitlines() if kept.exists() else []:
@@ -348,4 +363,5 @@ def main():
     table({mutant["name"]: results[mutant["name"]] for mutant in sample if mutant["name"] in results})
 
 
-main()
+if __name__ == "__main__":
+    main()
