@@ -6623,6 +6623,10 @@ PursuitStatus pursuit_build_border_walls(const struct PursuitBorder *borders,
 /// Each shot alone can be dodged, but no velocity was found that dodges all.
 #define PURSUIT_DODGE_CROSSFIRE 4
 
+/// Walls leave no way: before them a shot hits that could be dodged without them; or the body cannot stop before one, and then
+/// `hit` may be -1.
+#define PURSUIT_DODGE_WALLED 5
+
 /// The body that dodges. Lengths in one unit, speeds in that unit per second. Start from `pursuit_dodge_query_default()`.
 typedef struct PursuitDodgeQuery {
   /// Position of the center. Range [-1e50, 1e50].
@@ -6730,6 +6734,35 @@ PursuitStatus pursuit_dodge_shots(const struct PursuitDodgeQuery *query,
                                   uint32_t shot_count,
                                   struct PursuitDodgeState *state,
                                   struct PursuitDodge *out);
+
+/// As `pursuit_dodge_shots`, but the dodge runs into none of the walls, which `pursuit_build_orca_walls` has built in `walls_size`
+/// bytes. The `plane_normal` must be along z: others are refused, as is memory of obstacles.
+///
+/// A dodge that meets no wall up to the horizon is that of `pursuit_dodge_shots`, to the bit. Else the body keeps the velocity of its
+/// dodge until shots have passed, for some eighths of the time that is left up to the horizon, and then brakes; neither touches a
+/// wall, and a wall is never run into to escape a shot. What the preferred velocity runs into is the caller's: without a shot
+/// that would hit, and until the delay is over.
+///
+/// A wall counts that shares a height with the body, and of a closed one the side on which the body is when the dodge begins. Of more than
+/// 32 segments the nearest count, and the dodge goes no farther than those reach.
+///
+/// Status: `OK`, also if a shot hits, which `outcome` tells; or a refusal, which zeros the state too.
+///
+/// @param query The body that dodges.
+/// @param shots The shots. Length `shot_count`. Null when `shot_count` is 0.
+/// @param shot_count Number of shots.
+/// @param walls Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
+/// @param walls_size Size of `walls`, in bytes.
+/// @param state What a body remembers between calls, so that it keeps its side.
+/// @param out How a body gets out of the way of shots.
+/// @return `OK`, or a refusal, also `BUFFER_TOO_SMALL`.
+PursuitStatus pursuit_dodge_shots_among_walls(const struct PursuitDodgeQuery *query,
+                                              const struct PursuitDodgeShot *shots,
+                                              uint32_t shot_count,
+                                              const void *walls,
+                                              size_t walls_size,
+                                              struct PursuitDodgeState *state,
+                                              struct PursuitDodge *out);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -617,6 +617,7 @@ struct DodgeKind {
     TooLate = PURSUIT_DODGE_TOO_LATE,
     OutOfReach = PURSUIT_DODGE_OUT_OF_REACH,
     Crossfire = PURSUIT_DODGE_CROSSFIRE,
+    Walled = PURSUIT_DODGE_WALLED,
   };
 };
 
@@ -4787,6 +4788,24 @@ inline Status dodge_shots(
     DodgeState &state,
     Dodge &out) noexcept {
   return Status(pursuit_dodge_shots(&query, shots.data(), detail::count<std::uint32_t>(shots.size()), &state, &out));
+}
+
+/// As `pursuit_dodge_shots`, but the dodge runs into none of the walls, which `pursuit_build_orca_walls` has built in
+/// `walls_size` bytes. The `plane_normal` must be along z: others are refused, as is memory of obstacles.
+inline Status dodge_shots_among_walls(
+    const DodgeQuery &query,
+    std::span<const DodgeShot> shots,
+    std::span<const std::byte> walls,
+    DodgeState &state,
+    Dodge &out) noexcept {
+  return Status(pursuit_dodge_shots_among_walls(
+      &query,
+      shots.data(),
+      detail::count<std::uint32_t>(shots.size()),
+      walls.data(),
+      detail::count<std::size_t>(walls.size()),
+      &state,
+      &out));
 }
 
 namespace detail {

@@ -619,6 +619,9 @@ namespace Pursuit
 
         /// <summary>Each shot alone can be dodged, but no velocity was found that dodges all.</summary>
         Crossfire = 4,
+
+        /// <summary>Walls leave no way: before them a shot hits that could be dodged without them; or the body cannot stop before one, and then `hit` may be -1.</summary>
+        Walled = 5,
     }
 
     /// <summary>The processor instructions that a batch uses, from `pursuit_get_processor_level`. They affect the duration of a batch, never a bit of its answers.</summary>
@@ -7398,6 +7401,18 @@ namespace Pursuit
             return Check(Native.pursuit_dodge_shots(ref query, ref MemoryMarshal.GetReference(shots), (uint)shots.Length, ref state, out result));
         }
 
+        /// <summary>As `pursuit_dodge_shots`, but the dodge runs into none of the walls, which `pursuit_build_orca_walls` has built in `walls_size` bytes. The `plane_normal` must be along z: others are refused, as is memory of obstacles.</summary>
+        /// <remarks>A dodge that meets no wall up to the horizon is that of `pursuit_dodge_shots`, to the bit. Else the body keeps the velocity of its dodge until shots have passed, for some eighths of the time that is left up to the horizon, and then brakes; neither touches a wall, and a wall is never run into to escape a shot. What the preferred velocity runs into is the caller's: without a shot that would hit, and until the delay is over. A wall counts that shares a height with the body, and of a closed one the side on which the body is when the dodge begins. Of more than 32 segments the nearest count, and the dodge goes no farther than those reach. Status: `OK`, also if a shot hits, which `outcome` tells; or a refusal, which zeros the state too.</remarks>
+        /// <param name="query">The body that dodges.</param>
+        /// <param name="shots">The shots. Length `shot_count`. Null when `shot_count` is 0.</param>
+        /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
+        /// <param name="state">What a body remembers between calls, so that it keeps its side.</param>
+        /// <param name="result">How a body gets out of the way of shots.</param>
+        public static Status DodgeShotsAmongWalls(DodgeQuery query, ReadOnlySpan<DodgeShot> shots, ReadOnlySpan<byte> walls, ref DodgeState state, out Dodge result)
+        {
+            return Check(Native.pursuit_dodge_shots_among_walls(ref query, ref MemoryMarshal.GetReference(shots), (uint)shots.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref state, out result));
+        }
+
         internal static Status Check(int status)
         {
             if (status >= 0)
@@ -9171,5 +9186,8 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_dodge_shots(ref DodgeQuery query, ref DodgeShot shots, uint shotCount, ref DodgeState state, out Dodge result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_dodge_shots_among_walls(ref DodgeQuery query, ref DodgeShot shots, uint shotCount, ref byte walls, UIntPtr wallsSize, ref DodgeState state, out Dodge result);
     }
 }

@@ -96,8 +96,66 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_dodge_shots(NULL, shots, 2, &state, &dodge), state, REFUSED_NULL_POINTER);
 }
 
+/* Two walls along x, at these heights. */
+static double walls_memory[80];
+static size_t walls_size;
+
+static void build(double below, double above) {
+  PursuitOrcaWall walls[2];
+  PursuitVec3 corners[4];
+  PursuitVec3View view;
+  uint32_t count;
+  memset(walls, 0, sizeof walls);
+  walls[0].corner_count = walls[1].corner_count = 2;
+  corners[0] = vec3(-9, below, 0), corners[1] = vec3(9, below, 0);
+  corners[2] = vec3(-9, above, 0), corners[3] = vec3(9, above, 0);
+  memset(&view, 0, sizeof view);
+  view.base = corners;
+  view.stride = sizeof corners[0];
+  walls_size = pursuit_orca_walls_memory_size(4);
+  CHECK(walls_size <= sizeof walls_memory);
+  CHECK_STATUS(pursuit_build_orca_walls(walls, 2, &view, walls_memory, walls_size, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 2);
+}
+
+static PursuitDodge asked_beside(const void *walls) {
+  PursuitDodge dodge;
+  CHECK_STATUS(pursuit_dodge_shots_among_walls(&query, shots, 2, walls, walls ? walls_size : 0, &state, &dodge), PURSUIT_STATUS_OK);
+  return dodge;
+}
+
+static void walls(void) {
+  PursuitDodge free, dodge;
+  set_up();
+  free = asked(2);
+  set_up();
+  dodge = asked_beside(NULL);
+  CHECK(memcmp(&dodge, &free, sizeof free) == 0);
+  /* Half of 2 for one second, there is room for; and less than 2, where it would be at the horizon. */
+  build(-1.75, 0.5625);
+  set_up();
+  dodge = asked_beside(walls_memory);
+  CHECK(dodge.outcome == PURSUIT_DODGE_DODGES && dodge.velocity.y < 0 && dodge.gap > 0);
+  build(-30, 30);
+  set_up();
+  dodge = asked_beside(walls_memory);
+  CHECK(memcmp(&dodge, &free, sizeof free) == 0);
+  build(-0.6875, 0.6875);
+  set_up();
+  dodge = asked_beside(walls_memory);
+  CHECK(dodge.outcome == PURSUIT_DODGE_WALLED && dodge.hit == 0 && dodge.hit_gap < 0);
+  set_up();
+  CHECK_REFUSED(pursuit_dodge_shots_among_walls(&query, shots, 2, walls_memory, 8, &state, &dodge), dodge, REFUSED_BUFFER_TOO_SMALL);
+  query.plane_normal = vec3(0, 0, 0);
+  CHECK_REFUSED(pursuit_dodge_shots_among_walls(&query, shots, 2, walls_memory, walls_size, &state, &dodge), dodge, REFUSED_OUT_OF_DOMAIN);
+  memset(walls_memory, 0, sizeof walls_memory);
+  set_up();
+  CHECK_REFUSED(pursuit_dodge_shots_among_walls(&query, shots, 2, walls_memory, walls_size, &state, &dodge), dodge, REFUSED_OUT_OF_DOMAIN);
+}
+
 void test_dodge(void) {
   dodges();
   clear();
   refusals();
+  walls();
 }

@@ -52,7 +52,7 @@ MORE_STACK = {
     "pursuit_solve_projectile": 41, "pursuit_solve_projectile_simulated": 41,
     "pursuit_solve_ballistic_turret": 43, "pursuit_solve_projectile_flight": 19,
     "pursuit_find_clear_launch": 52, "pursuit_find_flight_line_of_fire": 52, "pursuit_find_line_of_fire_batch": 28, "pursuit_find_line_of_fire": 28,
-    "pursuit_find_clear_arc": 28, "pursuit_dodge_shots": 36,
+    "pursuit_find_clear_arc": 28, "pursuit_dodge_shots": 40, "pursuit_dodge_shots_among_walls": 68,
     "pursuit_steer_pursue_batch": 37, "pursuit_solve_turret_batch": 34, "pursuit_solve_intercept_batch": 31,
     "pursuit_predict_intercept_batch": 28, "pursuit_get_signed_distance_batch": 20, "pursuit_steer_arrive_batch": 20,
     "pursuit_steer_seek_batch": 18, "pursuit_steer_flee_batch": 18,

@@ -797,50 +797,86 @@ static void flight_line_of_fire(void) {
   }
   end("flight_line_of_fire");
 }
+static PursuitDodgeQuery dodge_scene(PursuitDodgeShot *shots, double plane) {
+  PursuitDodgeQuery query = pursuit_dodge_query_default();
+  int k;
+  query.velocity = vector(5.0);
+  query.preferred_velocity = vector(5.0);
+  query.plane_normal.z = plane;
+  query.radius = size(1.0);
+  query.margin = size(0.2);
+  query.max_speed = size(10.0);
+  query.max_acceleration = size(50.0);
+  query.reaction_time = size(0.3);
+  for (k = 0; k < 12; ++k) {
+    const double time = size(2.0);
+    const PursuitVec3 at = vector(2.0);
+    memset(&shots[k], 0, sizeof shots[k]);
+    shots[k].velocity = vector(k % 3 ? 100.0 : 15.0);
+    shots[k].acceleration.z = k % 4 ? 0.0 : -9.81;
+    shots[k].position.x = at.x - shots[k].velocity.x * time;
+    shots[k].position.y = at.y - shots[k].velocity.y * time;
+    shots[k].position.z = at.z - shots[k].velocity.z * time;
+    shots[k].radius = size(0.2);
+    if (k == 5) shots[k].blast_radius = 2.0;
+    shots[k].fuse = time;
+    shots[k].age = size(0.3);
+  }
+  return query;
+}
+static void add_dodge(PursuitDodge answer) {
+  add_vector(answer.velocity);
+  add_vector(answer.dodge_velocity);
+  add_number(answer.delay);
+  add_number(answer.threat_time);
+  add_number(answer.threat_gap);
+  add_number(answer.hit_time);
+  add_number(answer.hit_gap);
+  add_number(answer.gap);
+  add_word((uint64_t)(int64_t)(answer.outcome + 8 * answer.threat + 256 * answer.hit));
+}
 static void dodge(void) {
+  PursuitDodgeState state;
+  PursuitDodgeShot shots[12];
+  int i;
+  begin();
+  memset(&state, 0, sizeof state);
+  for (i = 0; i < ROUNDS / 20; ++i) {
+    PursuitDodgeQuery query = dodge_scene(shots, i % 2);
+    PursuitDodge answer;
+    if (i % 3 == 0) memset(&state, 0, sizeof state);
+    add_word((uint64_t)(int64_t)pursuit_dodge_shots(&query, shots, (uint32_t)(i % 13), &state, &answer));
+    add_dodge(answer);
+  }
+  end("dodge");
+}
+/* Beside a chain of seven walls. */
+static void dodge_among_walls(void) {
+  static double memory[160];
   PursuitDodgeState state;
   PursuitDodgeShot shots[12];
   int i, k;
   begin();
   memset(&state, 0, sizeof state);
-  for (i = 0; i < ROUNDS / 20; ++i) {
-    PursuitDodgeQuery query = pursuit_dodge_query_default();
+  for (i = 0; i < ROUNDS / 200; ++i) {
+    PursuitDodgeQuery query = dodge_scene(shots, 1.0);
     PursuitDodge answer;
-    query.velocity = vector(5.0);
-    query.preferred_velocity = vector(5.0);
-    query.plane_normal.z = i % 2;
-    query.radius = size(1.0);
-    query.margin = size(0.2);
-    query.max_speed = size(10.0);
-    query.max_acceleration = size(50.0);
-    query.reaction_time = size(0.3);
-    for (k = 0; k < 12; ++k) {
-      const double time = size(2.0);
-      const PursuitVec3 at = vector(2.0);
-      memset(&shots[k], 0, sizeof shots[k]);
-      shots[k].velocity = vector(k % 3 ? 100.0 : 15.0);
-      shots[k].acceleration.z = k % 4 ? 0.0 : -9.81;
-      shots[k].position.x = at.x - shots[k].velocity.x * time;
-      shots[k].position.y = at.y - shots[k].velocity.y * time;
-      shots[k].position.z = at.z - shots[k].velocity.z * time;
-      shots[k].radius = size(0.2);
-      if (k == 5) shots[k].blast_radius = 2.0;
-      shots[k].fuse = time;
-      shots[k].age = size(0.3);
-    }
+    PursuitOrcaWall wall;
+    PursuitVec3 corners[8];
+    PursuitVec3View view;
+    uint32_t count;
+    memset(&wall, 0, sizeof wall);
+    memset(&view, 0, sizeof view);
+    wall.corner_count = 8;
+    for (k = 0; k < 8; ++k) corners[k] = vector(4.0);
+    view.base = corners;
+    view.stride = sizeof corners[0];
     if (i % 3 == 0) memset(&state, 0, sizeof state);
-    add_word((uint64_t)(int64_t)pursuit_dodge_shots(&query, shots, (uint32_t)(i % 13), &state, &answer));
-    add_vector(answer.velocity);
-    add_vector(answer.dodge_velocity);
-    add_number(answer.delay);
-    add_number(answer.threat_time);
-    add_number(answer.threat_gap);
-    add_number(answer.hit_time);
-    add_number(answer.hit_gap);
-    add_number(answer.gap);
-    add_word((uint64_t)(int64_t)(answer.outcome + 8 * answer.threat + 256 * answer.hit));
+    add_word((uint64_t)(int64_t)pursuit_build_orca_walls(&wall, 1, &view, memory, sizeof memory, &count));
+    add_word((uint64_t)(int64_t)pursuit_dodge_shots_among_walls(&query, shots, (uint32_t)(i % 13), memory, sizeof memory, &state, &answer));
+    add_dodge(answer);
   }
-  end("dodge");
+  end("dodge_among_walls");
 }
 static void aiming_hand(void) {
   PursuitAimingHandState space, plane;
@@ -2602,6 +2638,7 @@ int main(int argc, char **argv) {
   guidance();
   salvo();
   dodge();
+  dodge_among_walls();
   projectile_hard();
   drag();
   flight();

@@ -121,6 +121,7 @@ SIZES = {
     ("pursuit_step_orca", "grid_size"): GRID,
     ("pursuit_step_orca_arrivals", "grid_size"): GRID,
     ("pursuit_step_orca_capsules", "grid_size"): GRID,
+    ("pursuit_dodge_shots_among_walls", "walls_size"): WALLS,
     ("pursuit_step_orca", "walls_size"): WALLS,
     ("pursuit_step_orca_arrivals", "walls_size"): WALLS,
     ("pursuit_step_orca_capsules", "walls_size"): WALLS,
@@ -348,6 +349,7 @@ ANY_VALUE = {
         f"launches[1].{name}": "only velocities and times are read" for name in ("impact_point", "miss_distance")
     },
     "pursuit_dodge_shots": {"state.is_dodging": "any number but 0 is yes"},
+    "pursuit_dodge_shots_among_walls": {"state.is_dodging": "any number but 0 is yes"},
     "pursuit_solve_weapon_assignment": {"query.max_steps": "any number is a bound"},
     "pursuit_step_aiming_hand": {
         "target.target": "any number is one",

@@ -1167,6 +1167,9 @@ class DodgeKind(enum.IntEnum):
     #: Each shot alone can be dodged, but no velocity was found that dodges all.
     CROSSFIRE = 4
 
+    #: Walls leave no way: before them a shot hits that could be dodged without them; or the body cannot stop before one, and then `hit` may be -1.
+    WALLED = 5
+
 
 class ProcessorLevel(ctypes.Structure):
     """The processor instructions that a batch uses, from `get_processor_level`.
@@ -13240,6 +13243,54 @@ def dodge_shots(query, shots, state):
     return _answered(_functions["pursuit_dodge_shots"](query_pointer, shots, shots_count, state_pointer, ctypes.byref(out)), out)
 
 
+def dodge_shots_among_walls(query, shots, walls, state):
+    """As `dodge_shots`, but the dodge runs into none of the walls, which `build_orca_walls` has built in `len(walls)` bytes.
+
+    The `plane_normal` must be along z: others are refused, as is memory of obstacles.
+
+    A dodge that meets no wall up to the horizon is that of `dodge_shots`, to the bit. Else the body keeps the velocity
+    of its dodge until shots have passed, for some eighths of the time that is left up to the horizon, and then brakes;
+    neither touches a wall, and a wall is never run into to escape a shot. What the preferred velocity runs into is the
+    caller's: without a shot that would hit, and until the delay is over.
+
+    A wall counts that shares a height with the body, and of a closed one the side on which the body is when the dodge
+    begins. Of more than 32 segments the nearest count, and the dodge goes no farther than those reach.
+
+    Status: `OK`, also if a shot hits, which `outcome` tells; or a refusal, which zeros the state too.
+
+    Parameters
+    ----------
+    query : DodgeQuery
+        The body that dodges.
+    shots : sequence of DodgeShot or None
+        The shots. None when `len(shots)` is 0.
+    walls : bytearray or None
+        Memory of walls, or of obstacles as walls. None for none.
+    state : DodgeState
+        What a body remembers between calls, so that it keeps its side.
+
+    Returns
+    -------
+    status : Status
+        `Status.OK`.
+    answer : Dodge
+        How a body gets out of the way of shots.
+
+    Raises
+    ------
+    PursuitRefused
+        An input is not finite or out of its range; `input` names it and `requirement` says what it must be.
+    ValueError
+        An array is shorter than what the call takes of it, or lies where the call writes.
+    """
+    query_pointer = _one("query", DodgeQuery, query)
+    shots, shots_count = _elements("shots", DodgeShot, shots)
+    walls, walls_count = _memory("walls", walls)
+    state_pointer = _one("state", DodgeState, state)
+    out = Dodge()
+    return _answered(_functions["pursuit_dodge_shots_among_walls"](query_pointer, shots, shots_count, walls, walls_count, state_pointer, ctypes.byref(out)), out)
+
+
 def _signatures():
     return {
         "pursuit_abi_version": (ctypes.c_uint32, []),
@@ -13452,6 +13503,7 @@ def _signatures():
         "pursuit_build_border_walls": (ctypes.c_int32, [ctypes.POINTER(Border), ctypes.c_uint32, ctypes.POINTER(BorderOpening), ctypes.c_uint32, ctypes.POINTER(BorderWallSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3), ctypes.c_uint32, ctypes.POINTER(BorderWalls)]),
         "pursuit_dodge_query_default": (DodgeQuery, []),
         "pursuit_dodge_shots": (ctypes.c_int32, [ctypes.POINTER(DodgeQuery), ctypes.POINTER(DodgeShot), ctypes.c_uint32, ctypes.POINTER(DodgeState), ctypes.POINTER(Dodge)]),
+        "pursuit_dodge_shots_among_walls": (ctypes.c_int32, [ctypes.POINTER(DodgeQuery), ctypes.POINTER(DodgeShot), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(DodgeState), ctypes.POINTER(Dodge)]),
     }
 
 

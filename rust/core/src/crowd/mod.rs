@@ -30,7 +30,10 @@ mod owned_flock;
 mod search_box;
 
 pub use crate::steering::HeightBand;
-pub use dodge::{Dodge, DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, MAX_DODGED_SHOTS, dodge_shots};
+pub use dodge::{
+    Dodge, DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, MAX_DODGED_SHOTS, dodge_shots,
+    dodge_shots_among_walls,
+};
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
 pub use formation::{
     FormationAgent, FormationAnchor, FormationAnchorSettings, FormationAnchorStep, FormationAssignment,

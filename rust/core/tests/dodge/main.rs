@@ -8,3 +8,4 @@ mod course;
 mod noise;
 mod oracle;
 mod search;
+mod walls;

@@ -6,7 +6,7 @@ use pursuit_core::DVec3;
 use pursuit_core::crowd::{DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, dodge_shots};
 
 /// `count`, or what the environment says: `CASES=10000` for the long search.
-fn cases(count: u64) -> u64 {
+pub fn cases(count: u64) -> u64 {
     std::env::var("CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(count)
 }
 

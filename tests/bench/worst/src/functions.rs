@@ -50,6 +50,10 @@ pub const FUNCTIONS: [Function; 27] = [
     Function { name: "pursuit_find_flight_line_of_fire, 8 bodies", read: line_of_fire::flight },
     Function { name: "pursuit_find_clear_launch, 8 bodies", read: line_of_fire::launch },
     Function { name: "pursuit_dodge_shots, 8 shots", read: guidance::dodge },
+    Function {
+        name: "pursuit_dodge_shots_among_walls, 64 shots, 32 walls",
+        read: guidance::dodge_among_walls,
+    },
     Function { name: "pursuit_get_guidance", read: guidance::command },
     Function { name: "pursuit_find_salvo, 4 missiles", read: guidance::salvo },
     Function { name: "pursuit_find_rendezvous", read: guidance::rendezvous },

@@ -6,7 +6,10 @@ use pursuit_core::DVec3;
 use pursuit_core::aim::guidance::{
     GuidanceLaw, GuidanceQuery, GuidanceState, SalvoMissile, SalvoQuery, find_salvo, guide,
 };
-use pursuit_core::crowd::{DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, dodge_shots};
+use pursuit_core::crowd::{
+    DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, MAX_DODGED_SHOTS, MAX_ORCA_WALLS, Wall, WallTree,
+    dodge_shots, dodge_shots_among_walls, wall_numbers,
+};
 use pursuit_core::intercept::{RendezvousQuery, find_rendezvous};
 use pursuit_core::motion::{MotionState, TargetMotion};
 use pursuit_core::{NoIntercept, Unsolved};
@@ -102,12 +105,12 @@ pub fn rendezvous(reader: &mut Reader) -> Box<dyn Case> {
 }
 
 /// A body in space or on the ground, and shots near its way, some of which fall or explode.
-pub fn dodge(reader: &mut Reader) -> Box<dyn Case> {
+fn among_shots<const COUNT: usize>(reader: &mut Reader, is_flat: bool) -> (DodgeQuery, [DodgeShot; COUNT]) {
     let velocity = reader.flat(3.0);
     let query = DodgeQuery {
         velocity,
         preferred_velocity: reader.flat(3.0),
-        plane_normal: if reader.number() < 0.5 { DVec3::Z } else { DVec3::ZERO },
+        plane_normal: if reader.number() < 0.5 || is_flat { DVec3::Z } else { DVec3::ZERO },
         radius: reader.size(0.5),
         margin: reader.size_or_zero(0.1),
         max_speed: reader.size(6.0),
@@ -116,7 +119,7 @@ pub fn dodge(reader: &mut Reader) -> Box<dyn Case> {
         horizon: reader.size(2.0),
         ..DodgeQuery::default()
     };
-    let shots: [DodgeShot; SHOTS] = std::array::from_fn(|_| {
+    let shots = std::array::from_fn(|_| {
         let (flight, time) = (reader.vector(30.0), query.horizon * reader.number());
         DodgeShot {
             position: velocity * time + reader.vector(1.0) - flight * time,
@@ -128,13 +131,37 @@ pub fn dodge(reader: &mut Reader) -> Box<dyn Case> {
             age: reader.size_or_zero(0.2),
         }
     });
-    case((query, shots), |(query, shots)| {
-        Ok(match dodge_shots(query, shots, &mut DodgeState::default())?.outcome {
-            DodgeOutcome::Clear => "clear",
-            DodgeOutcome::Dodges => "dodges",
-            DodgeOutcome::TooLate => "too late",
-            DodgeOutcome::OutOfReach => "out of reach",
-            DodgeOutcome::Crossfire => "crossfire",
-        })
+    (query, shots)
+}
+
+fn text(outcome: DodgeOutcome) -> &'static str {
+    match outcome {
+        DodgeOutcome::Clear => "clear",
+        DodgeOutcome::Dodges => "dodges",
+        DodgeOutcome::TooLate => "too late",
+        DodgeOutcome::OutOfReach => "out of reach",
+        DodgeOutcome::Crossfire => "crossfire",
+        DodgeOutcome::Walled => "walled",
+    }
+}
+
+pub fn dodge(reader: &mut Reader) -> Box<dyn Case> {
+    case(among_shots::<SHOTS>(reader, false), |(query, shots)| {
+        Ok(text(dodge_shots(query, shots, &mut DodgeState::default())?.outcome))
+    })
+}
+
+/// As many shots and walls as a call takes, the walls around the body.
+pub fn dodge_among_walls(reader: &mut Reader) -> Box<dyn Case> {
+    let (query, shots) = among_shots::<MAX_DODGED_SHOTS>(reader, true);
+    let corners: [[DVec3; 2]; MAX_ORCA_WALLS] = std::array::from_fn(|_| {
+        let (foot, way) = (reader.flat(2.0), reader.flat(2.0));
+        [foot, foot + way]
+    });
+    case((query, shots, corners), |(query, shots, corners)| {
+        let mut numbers = vec![0.0; wall_numbers(2 * corners.len())];
+        let walls = corners.iter().map(|_| Wall::open(2));
+        let walls = WallTree::build(walls, &corners.as_flattened(), &mut numbers)?;
+        Ok(text(dodge_shots_among_walls(query, shots, &walls, &mut DodgeState::default())?.outcome))
     })
 }

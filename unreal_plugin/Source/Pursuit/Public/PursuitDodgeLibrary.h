@@ -29,6 +29,9 @@ enum class EPursuitDodgeOutcome : uint8
 
 	/** Each shot alone can be dodged, but not all of them. */
 	Crossfire = 4 UMETA(DisplayName = "Crossfire"),
+
+	/** Walls leave no way: a shot hits that could be dodged without them; or the body cannot stop before one, and then Hit may be -1. */
+	Walled = 5 UMETA(DisplayName = "Walled"),
 };
 
 /** The body that dodges. */

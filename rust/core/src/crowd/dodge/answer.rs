@@ -1,13 +1,17 @@
 //! The velocity that lets all shots pass, or the reason why there is none.
 
+use super::course::Maneuver;
 use super::course::{Contact, Course, Incoming, Parabola};
-use super::plan::{Candidate, MAX_DODGED_SHOTS, Plan, Scratch, Space};
+use super::plan::{Candidate, MAX_DODGED_SHOTS, MAX_ROWS, Plan, Scratch, Space};
 use super::query::{DodgeQuery, DodgeShot};
+use super::walls::{Beside, Dodging, Walls};
 use crate::aim::line_of_fire::MovingBody;
+use crate::crowd::WallTree;
+use crate::crowd::orca::Constraint;
 use crate::geometry::List;
 use crate::numeric::{max_or_second, min_or_second, shorten_to, sqrt};
-use crate::refusal::{Refusal, Within, vector_within_range};
-use glam::DVec3;
+use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
+use glam::{DVec2, DVec3};
 
 /// Whether a body gets out of the way of all shots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,6 +29,9 @@ pub enum DodgeOutcome {
     OutOfReach,
     /// Each shot alone can be dodged, but no velocity was found that dodges all.
     Crossfire,
+    /// Walls leave no way: before them a shot hits that could be dodged without them; or the body cannot stop before one, and then
+    /// `hit` may be `None`.
+    Walled,
 }
 
 /// What a body remembers between calls, so that it keeps its side.
@@ -116,9 +123,34 @@ pub fn dodge_shots(
     shots: &(impl List<DodgeShot> + ?Sized),
     state: &mut DodgeState,
 ) -> Result<Dodge, Refusal> {
+    dodge_shots_among_walls(query, shots, &WallTree::EMPTY, state)
+}
+
+/// As [`dodge_shots`], but the dodge runs into none of the `walls`: segments, of a body whose `plane_normal` is along z.
+///
+/// A dodge that meets no wall up to the horizon is that of [`dodge_shots`], to the bit. Else the body keeps the velocity of its dodge
+/// until the last shot has passed, and brakes; neither touches a wall, and a wall is never run into to escape a shot. What the
+/// preferred velocity runs into is the caller's: without a shot that would hit, and until the delay is over.
+///
+/// A wall counts that shares a height with the body, and of a closed one the side on which the body is when the dodge begins.
+/// Of more than [`MAX_ORCA_WALLS`](crate::crowd::MAX_ORCA_WALLS) segments the nearest count, and the dodge goes no farther than
+/// those reach.
+///
+/// # Errors
+/// As [`dodge_shots`]; and a refusal of shapes as walls, and of segments for a body in space or in another plane.
+pub fn dodge_shots_among_walls(
+    query: &DodgeQuery,
+    shots: &(impl List<DodgeShot> + ?Sized),
+    walls: &WallTree<'_>,
+    state: &mut DodgeState,
+) -> Result<Dodge, Refusal> {
     query.check().within("query")?;
     vector_within_range(state.velocity, "velocity").within("state")?;
-    let dodge = Asked::new(query, shots, state)?.answer();
+    let is_upright = query.plane_normal.truncate() == DVec2::ZERO && query.plane_normal.z != 0.0;
+    if walls.count() > 0 && (walls.is_empty() || !is_upright) {
+        return Err(Refusal::out_of_domain(Requirement::TakenKind, "walls"));
+    }
+    let dodge = Asked::new(query, shots, state)?.answer(walls);
     let gaps = dodge.gap + dodge.threat_gap + dodge.hit_gap;
     if gaps.is_nan() || !dodge.dodge_velocity.is_finite() {
         return Err(Refusal::BEYOND_F64);
@@ -131,6 +163,7 @@ pub fn dodge_shots(
 const SLACK: f64 = 1.0 / 512.0;
 
 /// The shots that a search is about, in the order in which they come nearest.
+#[derive(Clone)]
 struct Room {
     shots: [Incoming; MAX_DODGED_SHOTS],
     indexes: [usize; MAX_DODGED_SHOTS],
@@ -144,6 +177,20 @@ impl Room {
 
     fn shots(&self) -> &[Incoming] {
         self.shots.get(..self.count).unwrap_or(&self.shots)
+    }
+
+    fn indexes(&self) -> &[usize] {
+        self.indexes.get(..self.count).unwrap_or(&self.indexes)
+    }
+
+    /// The shots up to when a body brakes, each with its place as the index.
+    fn cut(&mut self, shots: &[Incoming], walls: &Walls<'_>) {
+        self.count = shots.len();
+        for (at, (from, (shot, index))) in
+            shots.iter().zip(self.shots.iter_mut().zip(&mut self.indexes)).enumerate()
+        {
+            (*shot, *index) = (walls.before(from), at);
+        }
     }
 
     /// Adds a shot that comes nearest at `shot.nearest`, in place of the last one if there is no room.
@@ -196,6 +243,24 @@ struct OutOfReach {
     best: Candidate,
 }
 
+/// What a body does that dodges to a velocity, and what it meets.
+struct Way {
+    velocity: DVec3,
+    course: Course,
+    /// While it brakes and stands, if it does before the horizon.
+    rest: Option<Course>,
+    /// What it meets first.
+    hit: Option<Contact>,
+    /// The least gap to any shot.
+    gap: f64,
+}
+
+impl Way {
+    fn courses(&self) -> impl Iterator<Item = &Course> {
+        [&self.course].into_iter().chain(&self.rest)
+    }
+}
+
 /// A question, as far as it is answered.
 struct Asked<'a, L: ?Sized> {
     query: &'a DodgeQuery,
@@ -240,7 +305,7 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
         Course::new(self.query, self.preferred, self.query.horizon, self.preferred, margin)
     }
 
-    fn answer(&self) -> Dodge {
+    fn answer(&self, walls: &WallTree<'_>) -> Dodge {
         let query = self.query;
         let undisturbed = self.undisturbed(0.0);
         let Some(threat) = self.threat else {
@@ -261,19 +326,23 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
         let delay = self.delay;
         let mut room = Room::new();
         let start = self.gather(&mut room);
-        let (best, out_of_reach) = self.find(&start, &mut room);
-        // The part of the velocity along the normal of the plane stays.
-        let dodge_velocity = best.velocity + (start.velocity - self.space.project(start.velocity));
-        let course = Course::new(query, self.preferred, delay, dodge_velocity, 0.0);
-        let gap = self.least_gap(&course);
-        let hit = self.first_hit(&course);
-        let (outcome, hit_gap) = match (hit, out_of_reach) {
+        let (way, out_of_reach, is_walled) = if walls.is_empty() {
+            let (best, out_of_reach) = self.find(&start, &mut room, None);
+            (self.way(&start, best.velocity, None), out_of_reach, false)
+        } else {
+            self.among_walls(walls, &start, &mut room)
+        };
+        let dodge_velocity = way.velocity;
+        let (outcome, hit_gap) = match (way.hit, out_of_reach) {
+            (Some(hit), _) if hit.time <= delay => (DodgeOutcome::TooLate, self.gap_on(&way, hit.index)),
+            (hit, _) if is_walled => {
+                (DodgeOutcome::Walled, hit.map_or(f64::INFINITY, |hit| self.gap_on(&way, hit.index)))
+            }
             (None, _) => (DodgeOutcome::Dodges, f64::INFINITY),
-            (Some(hit), _) if hit.time <= delay => (DodgeOutcome::TooLate, self.gap_to(&course, hit.index)),
             (Some(hit), Some(alone)) if alone.index == hit.index => {
                 (DodgeOutcome::OutOfReach, alone.best.gap)
             }
-            (Some(hit), _) => (DodgeOutcome::Crossfire, self.gap_to(&course, hit.index)),
+            (Some(hit), _) => (DodgeOutcome::Crossfire, self.gap_on(&way, hit.index)),
         };
         Dodge {
             outcome,
@@ -283,10 +352,127 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
             threat: Some(threat.index),
             threat_time: threat.time,
             threat_gap: self.gap_to(&undisturbed, threat.index),
-            hit: hit.map(|hit| hit.index),
-            hit_time: hit.map_or(query.horizon, |hit| hit.time),
+            hit: way.hit.map(|hit| hit.index),
+            hit_time: way.hit.map_or(query.horizon, |hit| hit.time),
             hit_gap,
-            gap,
+            gap: way.gap,
+        }
+    }
+
+    /// The way of a dodge to a velocity in the plane, which is kept; or from `until` on the body brakes.
+    fn way(&self, start: &MovingBody, velocity: DVec3, until: Option<f64>) -> Way {
+        // The part of the velocity along the normal of the plane stays.
+        let along = start.velocity - self.space.project(start.velocity);
+        let velocity = velocity + along;
+        let course = Course::new(self.query, self.preferred, self.delay, velocity, 0.0);
+        let (course, rest) = match until {
+            Some(until) => {
+                let course = course.until(until);
+                let rest = Course::braking(course.last(), until, along, self.query);
+                (course, Some(rest))
+            }
+            None => (course, None),
+        };
+        let courses = || [&course].into_iter().chain(&rest);
+        let gap = courses().fold(f64::INFINITY, |least, course| min_or_second(self.least_gap(course), least));
+        let hit = courses().find_map(|course| self.first_hit(course));
+        Way { velocity, course, rest, hit, gap }
+    }
+
+    /// The way beside walls, the first of the shots that no velocity avoids without them, and whether walls leave no way.
+    #[cold]
+    #[inline(never)]
+    fn among_walls(
+        &self,
+        tree: &WallTree<'_>,
+        start: &MovingBody,
+        room: &mut Room,
+    ) -> (Way, Option<OutOfReach>, bool) {
+        let query = self.query;
+        let from = self.space.project(start.velocity);
+        let body = Dodging {
+            position: start.position,
+            velocity: from,
+            radius: query.radius,
+            max_speed: query.max_speed,
+            max_acceleration: query.max_acceleration,
+            span: query.horizon - self.delay,
+        };
+        let whole = room.clone();
+        let mut walls = Walls::near(tree, &body, whole.shots());
+        let (best, out_of_reach) = self.find(start, room, None);
+        let held = self.way(start, best.velocity, None);
+        if walls.is_empty() {
+            return (held, out_of_reach, false);
+        }
+        let (way, is_walled) = self.beside(&mut walls, start, best.velocity, held, room);
+        (way, out_of_reach, is_walled)
+    }
+
+    /// The way beside walls where `held` is the one without, to a velocity in the plane; and whether they leave none.
+    fn beside(
+        &self,
+        walls: &mut Walls<'_>,
+        start: &MovingBody,
+        velocity: DVec3,
+        held: Way,
+        room: &mut Room,
+    ) -> (Way, bool) {
+        let from = self.space.project(start.velocity);
+        let maneuver = |velocity: DVec3| Maneuver::new(velocity - from, self.query.max_acceleration);
+        if walls.are_clear_of(&walls.kept(&maneuver(velocity))) {
+            return (held, false);
+        }
+        let until = self.delay + walls.passed;
+        if walls.are_clear_of(&walls.path(&maneuver(velocity))) {
+            let braked = self.way(start, velocity, Some(until));
+            if braked.hit.is_none() || held.hit.is_some() {
+                return (braked, false);
+            }
+        }
+        let mut answer = None;
+        let first = walls.passed;
+        // At last with the shots set aside that no velocity avoids: at once if a shot hits without walls, too.
+        let is_hit = held.hit.is_some();
+        walls.is_hit = is_hit;
+        let others = walls.brake_times().skip(1).map(|passed| (passed, is_hit));
+        let tries = [(first, false)].into_iter().chain(is_hit.then_some((first, true))).chain(others);
+        for (passed, sets_aside) in tries.chain((!is_hit).then_some((first, true))) {
+            if answer.is_some() && walls.is_enough() {
+                break;
+            }
+            walls.brake_at(passed);
+            walls.sets_aside = sets_aside;
+            let until = self.delay + passed;
+            room.cut(walls.shots, walls);
+            let (best, _) = self.find(start, room, Some(walls));
+            let maneuver = maneuver(best.velocity);
+            let until = (!walls.are_clear_of(&walls.kept(&maneuver))).then_some(until);
+            let touches = until.is_some() && !walls.are_clear_of(&walls.path(&maneuver));
+            let way = self.way(start, best.velocity, until);
+            // What hits before the delay is over hits on every way.
+            let hits = way.hit.is_some_and(|hit| hit.time > self.delay);
+            if !touches && !hits {
+                return (way, false);
+            }
+            let is_better = |(best, touched): &(Way, bool)| match (touched, touches) {
+                (true, false) => true,
+                (false, true) => false,
+                _ => best.hit.is_some_and(|best| way.hit.is_none_or(|hit| hit.time > best.time)),
+            };
+            if answer.as_ref().is_none_or(is_better) {
+                answer = Some((way, touches));
+            }
+            if sets_aside && !touches {
+                break;
+            }
+        }
+        match answer {
+            Some((way, touches)) => {
+                let is_walled = touches || (way.hit.is_some() && held.hit.is_none());
+                (way, is_walled)
+            }
+            None => (held, true),
         }
     }
 
@@ -319,20 +505,47 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
     }
 
     /// The best velocity, in the plane, and the first of the shots that no velocity avoids, which are set aside.
-    fn find(&self, start: &MovingBody, room: &mut Room) -> (Candidate, Option<OutOfReach>) {
+    fn find(
+        &self,
+        start: &MovingBody,
+        room: &mut Room,
+        walls: Option<&Walls<'_>>,
+    ) -> (Candidate, Option<OutOfReach>) {
+        const SHOTS: usize = MAX_DODGED_SHOTS;
+        if walls.is_some() {
+            let (mut spaces, mut flat) =
+                ([Constraint::default(); MAX_ROWS], [Constraint::default(); MAX_ROWS]);
+            self.find_with(start, room, walls, &mut Scratch::new(&mut spaces, &mut flat))
+        } else {
+            let (mut spaces, mut flat) = ([Constraint::default(); SHOTS], [Constraint::default(); SHOTS]);
+            self.find_with(start, room, walls, &mut Scratch::new(&mut spaces, &mut flat))
+        }
+    }
+
+    fn find_with(
+        &self,
+        start: &MovingBody,
+        room: &mut Room,
+        walls: Option<&Walls<'_>>,
+        scratch: &mut Scratch<'_>,
+    ) -> (Candidate, Option<OutOfReach>) {
         let mut out_of_reach: Option<OutOfReach> = None;
-        let scratch = &mut Scratch::new();
         loop {
-            let plan = self.plan(start, room.shots());
+            let beside = walls.map(|walls| Beside::new(walls, room.indexes()));
+            let plan = self.plan(start, room.shots(), beside);
             scratch.begin(room.shots());
             let best = plan.find(self.kept, scratch);
-            if best.gap > 0.0 {
+            if best.gap > 0.0 || walls.is_some_and(|walls| !walls.sets_aside || walls.is_enough()) {
                 return (best, out_of_reach);
             }
             let before = room.count;
             let mut first: Option<OutOfReach> = None;
             room.remove(|shot, index| {
-                let alone = self.plan(start, core::slice::from_ref(shot));
+                if walls.is_some_and(Walls::is_enough) {
+                    return false;
+                }
+                let beside = walls.map(|walls| Beside::new(walls, core::slice::from_ref(&index)));
+                let alone = self.plan(start, core::slice::from_ref(shot), beside);
                 scratch.begin(alone.shots);
                 if alone.gap_at(best.velocity, scratch) > 0.0 {
                     return false;
@@ -357,12 +570,13 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
         }
     }
 
-    fn plan<'p>(&self, start: &MovingBody, shots: &'p [Incoming]) -> Plan<'p> {
+    fn plan<'p>(&self, start: &MovingBody, shots: &'p [Incoming], beside: Option<Beside<'p>>) -> Plan<'p> {
         let query = self.query;
         let largest = shots.iter().fold(0.0, |largest, shot| max_or_second(shot.reach, largest));
         Plan {
             space: self.space,
             shots,
+            beside,
             velocity: self.space.project(start.velocity),
             preferred: self.space.project(self.preferred),
             max_speed: query.max_speed,
@@ -386,6 +600,10 @@ impl<'a, L: List<DodgeShot> + ?Sized> Asked<'a, L> {
             }
         }
         first
+    }
+
+    fn gap_on(&self, way: &Way, index: usize) -> f64 {
+        way.courses().fold(f64::INFINITY, |least, course| min_or_second(self.gap_to(course, index), least))
     }
 
     fn gap_to(&self, course: &Course, index: usize) -> f64 {

@@ -81,6 +81,16 @@ impl Course {
         body.later(length)
     }
 
+    /// The course of a body that brakes from `start` on until the horizon is over.
+    pub(super) fn braking(body: MovingBody, start: f64, to: DVec3, query: &DodgeQuery) -> Self {
+        let leg = Leg { start, length: 0.0, body };
+        let mut course = Self { legs: [leg; 4], count: 0, end: start };
+        if start < query.horizon {
+            course.go(body, to, query.horizon, query.max_acceleration);
+        }
+        course
+    }
+
     /// The part up to `time`.
     pub(super) fn until(mut self, time: f64) -> Self {
         let mut count = 1;

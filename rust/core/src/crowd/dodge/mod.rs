@@ -9,7 +9,8 @@ mod course;
 mod lanes;
 mod plan;
 mod query;
+mod walls;
 
-pub use answer::{Dodge, DodgeOutcome, DodgeState, dodge_shots};
+pub use answer::{Dodge, DodgeOutcome, DodgeState, dodge_shots, dodge_shots_among_walls};
 pub use plan::MAX_DODGED_SHOTS;
 pub use query::{DodgeQuery, DodgeShot};

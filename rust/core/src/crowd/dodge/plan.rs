@@ -6,9 +6,10 @@
 
 use super::course::{Incoming, Maneuver};
 use super::lanes::{Columns, Gaps, SIDE_BY_SIDE};
+use super::walls::{Beside, MAX_WALL_ROWS};
 use crate::crowd::orca::{Constraint, HalfSpace, Objective, Velocity, best_velocity, least_violation};
 use crate::geometry::perpendicular;
-use crate::numeric::{direction_and_length, min_or_second, shorten_to, sqrt};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, shorten_to, sqrt};
 use glam::{DVec2, DVec3};
 
 /// The most shots that are dodged at once: those that come nearest first.
@@ -56,12 +57,13 @@ impl Space {
     fn best(
         &self,
         constraints: &[HalfSpace],
-        flat: &mut [Constraint<DVec2>; MAX_DODGED_SHOTS],
+        flat: &mut [Constraint<DVec2>],
+        hard: usize,
         max_speed: f64,
         preferred: DVec3,
     ) -> DVec3 {
         match self {
-            Self::Space => best(constraints.iter().copied(), max_speed, preferred),
+            Self::Space => best(constraints.iter().copied(), hard, max_speed, preferred),
             Self::Plane(_, axes) => {
                 for (constraint, flat) in constraints.iter().zip(flat.iter_mut()) {
                     *flat =
@@ -69,7 +71,7 @@ impl Space {
                 }
                 let flat = flat.get(..constraints.len()).unwrap_or(flat);
                 let [x, y] = axes;
-                let velocity = best(flat.iter().copied(), max_speed, Self::flat(axes, preferred));
+                let velocity = best(flat.iter().copied(), hard, max_speed, Self::flat(axes, preferred));
                 *x * velocity.x + *y * velocity.y
             }
         }
@@ -78,12 +80,13 @@ impl Space {
 
 fn best<V: Velocity>(
     constraints: impl Iterator<Item = Constraint<V>> + Clone,
+    hard: usize,
     max_speed: f64,
     preferred: V,
 ) -> V {
     match best_velocity(constraints.clone(), max_speed, Objective::Nearest(preferred), false) {
         Ok(velocity) => velocity,
-        Err(stuck) => least_violation(constraints, 0, max_speed, preferred, stuck, false).0,
+        Err(stuck) => least_violation(constraints, hard, max_speed, preferred, stuck, false).0,
     }
 }
 
@@ -94,10 +97,16 @@ pub(super) struct Candidate {
     pub gap: f64,
 }
 
+/// The most half-spaces of a search: of walls first, then of shots, and of those that fly on when the body brakes.
+pub(super) const MAX_ROWS: usize = 2 * MAX_DODGED_SHOTS + MAX_WALL_ROWS;
+
 /// Memory of a search: made once for a call, because it is large.
-pub(super) struct Scratch {
-    spaces: [HalfSpace; MAX_DODGED_SHOTS],
-    flat: [Constraint<DVec2>; MAX_DODGED_SHOTS],
+pub(super) struct Scratch<'rows> {
+    spaces: &'rows mut [HalfSpace],
+    flat: &'rows mut [Constraint<DVec2>],
+    /// How many of them there are, and how many of those are of walls.
+    count: usize,
+    hard: usize,
     /// The gaps at the last velocity that was looked at.
     gaps: Gaps,
     /// A bit for each of them that is known.
@@ -107,11 +116,14 @@ pub(super) struct Scratch {
     columns: Columns,
 }
 
-impl Scratch {
-    pub(super) fn new() -> Self {
+impl<'rows> Scratch<'rows> {
+    #[inline(always)]
+    pub(super) fn new(spaces: &'rows mut [HalfSpace], flat: &'rows mut [Constraint<DVec2>]) -> Self {
         Self {
-            spaces: [Constraint::default(); MAX_DODGED_SHOTS],
-            flat: [Constraint::default(); MAX_DODGED_SHOTS],
+            spaces,
+            flat,
+            count: 0,
+            hard: 0,
             gaps: Gaps::new(),
             known: 0,
             closest: 0,
@@ -129,6 +141,8 @@ impl Scratch {
 pub(super) struct Plan<'a> {
     pub space: Space,
     pub shots: &'a [Incoming],
+    /// The walls; the shots are then those up to when the body brakes.
+    pub beside: Option<Beside<'a>>,
     /// The part in the plane of the velocity from which the body dodges.
     pub velocity: DVec3,
     pub preferred: DVec3,
@@ -146,10 +160,15 @@ impl Plan<'_> {
     }
 
     /// The half-spaces at a velocity, and the least gap there. The gaps that are known are those at this velocity.
-    fn half_spaces(&self, velocity: DVec3, scratch: &mut Scratch) -> f64 {
+    fn half_spaces(&self, velocity: DVec3, scratch: &mut Scratch<'_>) -> f64 {
         let maneuver = self.maneuver(velocity);
         let mut least = f64::INFINITY;
-        for (index, (shot, slot)) in self.shots.iter().zip(&mut scratch.spaces).enumerate() {
+        scratch.count = self.shots.len();
+        if let Some(beside) = &self.beside {
+            least = self.half_spaces_of_walls(beside, velocity, scratch);
+        }
+        let rows = scratch.spaces.get_mut(scratch.hard..).unwrap_or_default();
+        for (index, (shot, slot)) in self.shots.iter().zip(rows).enumerate() {
             if scratch.known >> index & 1 == 0 {
                 // Columns are written from a multiple on; what is written must not hide a gap that is known.
                 let beside = if index % SIDE_BY_SIDE == 0 && scratch.known >> index == 0 {
@@ -170,7 +189,37 @@ impl Plan<'_> {
         least
     }
 
+    /// The half-spaces of walls, and after those of all shots those of the ones that fly on when the body brakes; and the least
+    /// gap to both.
+    #[cold]
+    #[inline(never)]
+    fn half_spaces_of_walls(&self, beside: &Beside<'_>, velocity: DVec3, scratch: &mut Scratch<'_>) -> f64 {
+        let maneuver = self.maneuver(velocity);
+        let path = beside.walls.path(&maneuver);
+        let mut most = f64::NEG_INFINITY;
+        scratch.hard = 0;
+        for ((excess, row), slot) in beside.walls.rows(&path).zip(scratch.spaces.iter_mut()) {
+            most = max_or_second(excess, most);
+            let slope = maneuver.slope(&row.gap, row.away);
+            *slot = Constraint { normal: slope, offset: row.wanted - row.gap.gap + slope.dot(velocity) };
+            scratch.hard += 1;
+        }
+        scratch.count += scratch.hard;
+        let mut least = beside.gap_of(most);
+        let rest = beside.walls.rest(&maneuver);
+        let after = scratch.spaces.get_mut(scratch.count..).unwrap_or_default();
+        for (shot, slot) in beside.later().zip(after) {
+            let gap = rest.gap(shot);
+            least = min_or_second(gap.gap, least);
+            let slope = self.space.project(maneuver.slope(&gap, self.away(shot, gap.apart)));
+            *slot = Constraint { normal: slope, offset: self.target - gap.gap + slope.dot(velocity) };
+            scratch.count += 1;
+        }
+        least
+    }
+
     /// From the shot to the body, in the plane; across the shot's way where that says nothing.
+    #[inline(always)]
     fn away(&self, shot: &Incoming, apart: DVec3) -> DVec3 {
         let distance = sqrt(apart.length_squared());
         if distance > 0.0 {
@@ -190,10 +239,16 @@ impl Plan<'_> {
     }
 
     /// The least gap at a velocity, or a bound of it that is not above `floor`.
-    fn gap(&self, velocity: DVec3, floor: f64, scratch: &mut Scratch) -> f64 {
+    fn gap(&self, velocity: DVec3, floor: f64, scratch: &mut Scratch<'_>) -> f64 {
         let maneuver = self.maneuver(velocity);
         scratch.known = 0;
         let mut least = f64::INFINITY;
+        if let Some(beside) = &self.beside {
+            least = beside.gap_to_walls(&beside.walls.path(&maneuver), floor);
+            if least < f64::INFINITY {
+                return least;
+            }
+        }
         if let Some(shot) = self.shots.get(scratch.closest) {
             least = maneuver.gap(shot).gap;
             if least <= floor {
@@ -222,23 +277,27 @@ impl Plan<'_> {
                 }
             }
         }
+        if let Some(beside) = &self.beside {
+            least = min_or_second(beside.gap_at_rest(&maneuver, floor), least);
+        }
         least
     }
 
     /// The least gap at a velocity.
-    pub(super) fn gap_at(&self, velocity: DVec3, scratch: &mut Scratch) -> f64 {
+    pub(super) fn gap_at(&self, velocity: DVec3, scratch: &mut Scratch<'_>) -> f64 {
         scratch.closest = 0;
         self.gap(velocity, f64::NEG_INFINITY, scratch)
     }
 
     /// Goes on from a velocity as long as the gap grows, up to where it is enough.
-    pub(super) fn improve(&self, velocity: DVec3, scratch: &mut Scratch) -> Candidate {
+    pub(super) fn improve(&self, velocity: DVec3, scratch: &mut Scratch<'_>) -> Candidate {
         scratch.known = 0;
         scratch.closest = 0;
         let mut best = Candidate { velocity, gap: self.half_spaces(velocity, scratch) };
         for _ in 0..STEPS {
-            let spaces = scratch.spaces.get(..self.shots.len()).unwrap_or(&scratch.spaces);
-            let mut next = self.space.best(spaces, &mut scratch.flat, self.max_speed, self.preferred);
+            let spaces = scratch.spaces.get(..scratch.count).unwrap_or(scratch.spaces);
+            let mut next =
+                self.space.best(spaces, scratch.flat, scratch.hard, self.max_speed, self.preferred);
             let mut gap = self.gap(next, min_or_second(best.gap, self.enough), scratch);
             if gap > self.enough {
                 return self.drawn_back(Candidate { velocity: next, gap }, scratch);
@@ -259,7 +318,7 @@ impl Plan<'_> {
     }
 
     /// A velocity between one that leaves enough and the preferred one that leaves enough, too.
-    fn drawn_back(&self, from: Candidate, scratch: &mut Scratch) -> Candidate {
+    fn drawn_back(&self, from: Candidate, scratch: &mut Scratch<'_>) -> Candidate {
         let (mut best, mut beyond) = (from, self.preferred);
         scratch.closest = 0;
         for _ in 0..HALVINGS {
@@ -275,7 +334,7 @@ impl Plan<'_> {
     }
 
     /// The best velocity from a fan of them.
-    fn fan(&self, scratch: &mut Scratch) -> Candidate {
+    fn fan(&self, scratch: &mut Scratch<'_>) -> Candidate {
         let mut best = [Candidate { velocity: self.velocity, gap: f64::NEG_INFINITY }; BEGINNINGS];
         scratch.closest = 0;
         // The way that serves until the last shot has passed.
@@ -349,7 +408,7 @@ impl Plan<'_> {
     }
 
     /// The best velocity: the one nearest to where the search begins, or of the fan.
-    pub(super) fn find(&self, kept: Option<DVec3>, scratch: &mut Scratch) -> Candidate {
+    pub(super) fn find(&self, kept: Option<DVec3>, scratch: &mut Scratch<'_>) -> Candidate {
         let mut best = Candidate { velocity: self.velocity, gap: f64::NEG_INFINITY };
         for start in kept.into_iter().chain([self.preferred]) {
             let one = self.improve(start, scratch);
@@ -395,7 +454,7 @@ const DIRECTIONS: [(f64, f64); 16] = [
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_DODGED_SHOTS, Plan, Scratch, Space};
+    use super::{Constraint, MAX_DODGED_SHOTS, Plan, Scratch, Space};
     use crate::crowd::dodge::course::{Incoming, Parabola};
     use crate::seeded::Generator;
     use glam::DVec3;
@@ -416,12 +475,15 @@ mod tests {
     #[test]
     fn gaps_side_by_side_have_the_bits_of_one_alone() {
         let mut random = Generator::new(34);
-        let scratch = &mut Scratch::new();
+        let (mut spaces, mut flat) =
+            ([Constraint::default(); MAX_DODGED_SHOTS], [Constraint::default(); MAX_DODGED_SHOTS]);
+        let scratch = &mut Scratch::new(&mut spaces, &mut flat);
         for count in (0..3000).map(|round| 1 + round % MAX_DODGED_SHOTS) {
             let shots: Vec<Incoming> = (0..count).map(|_| incoming(&mut random)).collect();
             let plan = Plan {
                 space: Space::Space,
                 shots: &shots,
+                beside: None,
                 velocity: random.in_cube(3.0),
                 preferred: DVec3::ZERO,
                 max_speed: 6.0,
@@ -432,7 +494,7 @@ mod tests {
             scratch.begin(&shots);
             let velocity = if count % 5 == 0 { plan.velocity } else { random.in_cube(6.0) };
             let maneuver = plan.maneuver(velocity);
-            let check = |scratch: &Scratch| {
+            let check = |scratch: &Scratch<'_>| {
                 let known = |index: &usize| scratch.known >> index & 1 == 1;
                 for index in (0..count).filter(known) {
                     let (gap, alone) = (scratch.gaps.get(index), maneuver.gap(&shots[index]));

@@ -59,7 +59,9 @@ pub(super) use linear_program::{Constraint, Objective, Velocity, best_velocity, 
 pub use step::{OrcaCrowdSettings, step_limited_orca, step_orca};
 pub use step_capsules::step_orca_capsules;
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
+pub(super) use wall_tree::NearWalls;
 pub use wall_tree::{Wall, WallTree, obstacle_numbers, wall_numbers};
+pub(super) use wall_velocity_obstacle::radius_beside;
 
 /// The greatest number of neighbors that an agent of a crowd avoids.
 pub const MAX_ORCA_NEIGHBORS: usize = 32;

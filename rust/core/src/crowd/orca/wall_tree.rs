@@ -524,7 +524,7 @@ fn box_of_shapes(records: &[ShapeRecord]) -> (DVec3, DVec3) {
 const WIDER: f64 = 1e-12;
 
 /// The nearest segments of walls, the nearest first.
-pub(super) struct NearWalls {
+pub(in crate::crowd) struct NearWalls {
     squares: [f64; MAX_ORCA_WALLS],
     places: [u32; MAX_ORCA_WALLS],
     count: usize,
@@ -562,7 +562,7 @@ impl NearWalls {
     }
 
     /// The segments that were found, relative to a position, and the inset of their walls.
-    pub fn segments<'walls>(
+    pub(super) fn segments<'walls>(
         &'walls self,
         walls: &'walls WallTree<'_>,
         position: DVec2,
@@ -572,8 +572,18 @@ impl NearWalls {
         })
     }
 
+    /// The ends of the segments that were found, relative to a position, which is on the right of the way from the first to the
+    /// second; and the inset of their walls.
+    pub(in crate::crowd) fn ends<'walls>(
+        &'walls self,
+        walls: &'walls WallTree<'_>,
+        position: DVec2,
+    ) -> impl Iterator<Item = ([DVec2; 2], f64)> + 'walls {
+        self.segments(walls, position).map(|(segment, inset)| ([segment.start, segment.end], inset))
+    }
+
     /// The segments that were found, relative to a position, from wherever they are solid.
-    pub fn all_segments<'walls>(
+    pub(super) fn all_segments<'walls>(
         &'walls self,
         walls: &'walls WallTree<'_>,
         position: DVec2,

@@ -61,7 +61,7 @@ const LEAST_RADIUS: f64 = 1.0 / 1024.0;
 
 /// The radius of an agent beside a wall that already stands so far inside of what is in the way.
 #[inline(always)]
-pub(super) fn radius_beside(radius: f64, inset: f64) -> f64 {
+pub(in crate::crowd) fn radius_beside(radius: f64, inset: f64) -> f64 {
     max_or_second(radius - inset, radius * LEAST_RADIUS)
 }
 

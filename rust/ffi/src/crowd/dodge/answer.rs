@@ -5,7 +5,8 @@ use crate::call::answer;
 use crate::convert::numbers;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
-use pursuit_core::crowd::{Dodge, DodgeOutcome, DodgeState, dodge_shots};
+use core::ffi::c_void;
+use pursuit_core::crowd::{Dodge, DodgeOutcome, DodgeState, dodge_shots, dodge_shots_among_walls};
 use pursuit_ffi_derive::{FromCore, contract};
 
 /// No shot would hit: the preferred velocity is the answer.
@@ -18,6 +19,9 @@ pub const PURSUIT_DODGE_TOO_LATE: i32 = 2;
 pub const PURSUIT_DODGE_OUT_OF_REACH: i32 = 3;
 /// Each shot alone can be dodged, but no velocity was found that dodges all.
 pub const PURSUIT_DODGE_CROSSFIRE: i32 = 4;
+/// Walls leave no way: before them a shot hits that could be dodged without them; or the body cannot stop before one, and then
+/// `hit` may be -1.
+pub const PURSUIT_DODGE_WALLED: i32 = 5;
 
 numbers!(DodgeOutcome {
     Clear = PURSUIT_DODGE_CLEAR,
@@ -25,6 +29,7 @@ numbers!(DodgeOutcome {
     TooLate = PURSUIT_DODGE_TOO_LATE,
     OutOfReach = PURSUIT_DODGE_OUT_OF_REACH,
     Crossfire = PURSUIT_DODGE_CROSSFIRE,
+    Walled = PURSUIT_DODGE_WALLED,
 });
 
 /// What a body remembers between calls, so that it keeps its side. All zeros at first.
@@ -37,6 +42,18 @@ pub struct PursuitDodgeState {
     pub velocity: PursuitVec3,
     /// 1 while it dodges; else 0.
     pub is_dodging: u32,
+}
+
+impl From<PursuitDodgeState> for DodgeState {
+    fn from(state: PursuitDodgeState) -> Self {
+        Self { velocity: state.velocity.into(), is_dodging: state.is_dodging != 0 }
+    }
+}
+
+impl From<DodgeState> for PursuitDodgeState {
+    fn from(state: DodgeState) -> Self {
+        Self { velocity: state.velocity.into(), is_dodging: u32::from(state.is_dodging) }
+    }
 }
 
 /// How a body gets out of the way of shots.
@@ -98,13 +115,46 @@ pub unsafe extern "C" fn pursuit_dodge_shots(
     unsafe {
         answer!((query, state.cast_const()), (state, out), |(query, state)| {
             let shots = ShotArray::new(shots, shot_count)?;
-            let mut state = DodgeState { velocity: state.velocity.into(), is_dodging: state.is_dodging != 0 };
+            let mut state = DodgeState::from(state);
             let dodge = dodge_shots(&query.into(), &shots, &mut state)?;
-            let state = PursuitDodgeState {
-                velocity: state.velocity.into(),
-                is_dodging: u32::from(state.is_dodging),
-            };
-            Ok((PURSUIT_STATUS_OK, (state, dodge.into())))
+            Ok((PURSUIT_STATUS_OK, (state.into(), dodge.into())))
+        })
+    }
+}
+
+/// As `pursuit_dodge_shots`, but the dodge runs into none of the walls, which `pursuit_build_orca_walls` has built in `walls_size`
+/// bytes. The `plane_normal` must be along z: others are refused, as is memory of obstacles.
+///
+/// A dodge that meets no wall up to the horizon is that of `pursuit_dodge_shots`, to the bit. Else the body keeps the velocity of its
+/// dodge until shots have passed, for some eighths of the time that is left up to the horizon, and then brakes; neither touches a
+/// wall, and a wall is never run into to escape a shot. What the preferred velocity runs into is the caller's: without a shot
+/// that would hit, and until the delay is over.
+///
+/// A wall counts that shares a height with the body, and of a closed one the side on which the body is when the dodge begins. Of more than
+/// 32 segments the nearest count, and the dodge goes no farther than those reach.
+///
+/// Status: `OK`, also if a shot hits, which `outcome` tells; or a refusal, which zeros the state too.
+#[contract(core = dodge_shots_among_walls, own_summary, status(OK), refuses(BUFFER_TOO_SMALL))]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_dodge_shots_among_walls(
+    query: *const PursuitDodgeQuery,
+    /// The shots.
+    #[contract(length = "shot_count", null = "when `shot_count` is 0")]
+    shots: *const PursuitDodgeShot,
+    /// Number of shots.
+    shot_count: u32,
+    #[contract(length = "walls_size", null = "for none")] walls: *const c_void,
+    walls_size: usize,
+    state: *mut PursuitDodgeState,
+    out: *mut PursuitDodge,
+) -> PursuitStatus {
+    unsafe {
+        answer!((query, state.cast_const()), (state, out), |(query, state)| {
+            let shots = ShotArray::new(shots, shot_count)?;
+            let walls = crate::crowd::orca::wall_tree::walls(walls, walls_size)?;
+            let mut state = DodgeState::from(state);
+            let dodge = dodge_shots_among_walls(&query.into(), &shots, &walls, &mut state)?;
+            Ok((PURSUIT_STATUS_OK, (state.into(), dodge.into())))
         })
     }
 }

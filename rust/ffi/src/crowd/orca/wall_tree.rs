@@ -43,7 +43,7 @@ fn head(memory: *const c_void, size: usize) -> Result<(*const TreeHead, usize), 
 /// # Safety
 /// `memory` is null or points to `size` readable bytes that nothing changes while the walls are used, and whose head, if it is
 /// there, `pursuit_build_orca_walls` or `pursuit_build_orca_obstacles` has written.
-pub(super) unsafe fn walls<'memory>(
+pub(crate) unsafe fn walls<'memory>(
     memory: *const c_void,
     size: usize,
 ) -> Result<WallTree<'memory>, Refusal> {

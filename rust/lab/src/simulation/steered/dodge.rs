@@ -296,6 +296,7 @@ impl Behavior for Dodge {
                 Ok(DodgeOutcome::TooLate) => "a shot hits before the reaction is over",
                 Ok(DodgeOutcome::OutOfReach) => "a shot cannot be dodged",
                 Ok(DodgeOutcome::Crossfire) => "no velocity dodges all shots",
+                Ok(DodgeOutcome::Walled) => "walls leave no way",
                 Err(_) => "",
             }
             .into(),

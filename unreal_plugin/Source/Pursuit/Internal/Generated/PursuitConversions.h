@@ -96,6 +96,7 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitDodgeOutcome::TooLate) == PURSUIT_DODGE_TOO_LATE);
 	static_assert(static_cast<int32>(EPursuitDodgeOutcome::OutOfReach) == PURSUIT_DODGE_OUT_OF_REACH);
 	static_assert(static_cast<int32>(EPursuitDodgeOutcome::Crossfire) == PURSUIT_DODGE_CROSSFIRE);
+	static_assert(static_cast<int32>(EPursuitDodgeOutcome::Walled) == PURSUIT_DODGE_WALLED);
 
 	static_assert(static_cast<int32>(EPursuitShapeKind::Sphere) == PURSUIT_SHAPE_SPHERE);
 	static_assert(static_cast<int32>(EPursuitShapeKind::Box) == PURSUIT_SHAPE_BOX);
