@@ -47,6 +47,23 @@ bool FPursuitGraphLine::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFlightLine, "Pursuit.Graph.FindFlightLineOfFire", LineGraphTestFlags)
+bool FPursuitGraphFlightLine::RunTest(const FString&)
+{
+	// A motor adds 1000 a second in each second: 500 cm away a body of radius 50 stands, and 1000 t + 500 t^2 is 450 after 0.3784 s.
+	FPursuitProjectileFlight Rocket;
+	Rocket.Thrust = 1000.0;
+	Rocket.BurnTime = 1.0;
+	FBlueprintNode Node(*this, TEXT("Find Flight Line Of Fire"));
+	Node.Set(TEXT("Shot"), GraphFiredShot()).Set(TEXT("Flight"), Rocket).Set(TEXT("Obstacles"), TArray<FPursuitShape>());
+	Node.Set(TEXT("Bodies"), GraphBody(FVector(500, 0, 0), FVector::ZeroVector)).Call();
+	const FPursuitLineOfFire Line = Node.Get<FPursuitLineOfFire>(TEXT("Line"));
+	TestTrue(TEXT("it is met"), !Line.bClear && Line.Obstruction == EPursuitObstruction::Body && Line.ObstructionIndex == 0);
+	TestEqual(TEXT("at its surface, within the tube"), Line.Time, FMath::Sqrt(1.9) - 1.0, 1e-4);
+	TestTrue(TEXT("in its category"), Node.GetCategory() == TEXT("Pursuit|Line Of Fire"));
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphClearArc, "Pursuit.Graph.FindClearArc", LineGraphTestFlags)
 bool FPursuitGraphClearArc::RunTest(const FString&)
 {

@@ -331,7 +331,7 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 {
 	// A pure node runs again for every node that reads it. That a node which writes a variable is called is a rule of the header tool.
 	for (const TCHAR* Name : {TEXT("Step Flock"), TEXT("Step ORCA Crowd"), TEXT("Solve Team Assignment"), TEXT("Solve Weapon Assignment"), TEXT("Find Salvo"), TEXT("Find Rendezvous"), TEXT("Step Rendezvous"), TEXT("Solve Motion Intercept"), TEXT("Solve Ballistic Turret"),
-			 TEXT("Solve Projectile With Drag"), TEXT("Solve Projectile Flight"), TEXT("Advance Projectile"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
+			 TEXT("Solve Projectile With Drag"), TEXT("Solve Projectile Flight"), TEXT("Find Flight Line Of Fire"), TEXT("Advance Projectile"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
 			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),
 			 TEXT("Dodge Shots"), TEXT("Dodge Shots (Actor)"), TEXT("Begin Aiming Hand"), TEXT("Step Aiming Hand"), TEXT("Step Aiming Hand (Actor)"), TEXT("Begin Motion Tracker"),

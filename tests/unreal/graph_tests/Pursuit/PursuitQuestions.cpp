@@ -622,6 +622,8 @@ static TArray<FPursuitQuestion> MakeQuestions()
 				Node.Set(TEXT("Muzzle Speed"), 5000.0);
 			}},
 		{TEXT("Find Line Of Fire"), TEXT("FindLineOfFire"), SetFiredShot},
+		{TEXT("Find Flight Line Of Fire"), TEXT("FindFlightLineOfFire"),
+			[](FNode& Node) { SetFiredShot(Node); Node.Set(TEXT("Flight"), MakeFlight()); }},
 		{TEXT("Find Lines Of Fire"), TEXT("FindLinesOfFire"),
 			[](FNode& Node) {
 				SetInTheWay(Node);

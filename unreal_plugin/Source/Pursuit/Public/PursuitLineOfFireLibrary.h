@@ -35,6 +35,21 @@ public:
 		const FPursuitFiredShot& Shot, const TArray<FPursuitMovingBody>& Bodies, const TArray<FPursuitShape>& Obstacles);
 
 	/**
+	 * Find Line Of Fire for a bullet or a rocket, which flies as Solve Projectile Flight and Advance Projectile have it. Use it for
+	 * rifles at long range and unguided rockets: wire Clear into a Branch.
+	 * @param Shot The shot. The drag and the wind of the flight take the place of its own.
+	 * @param Flight How the projectile flies; its limits of a search are not read.
+	 * @param Bodies Who may be in the way: friends, bystanders, also the target.
+	 * @param Obstacles What stands in the way, such as walls.
+	 * @return Whether the line is clear, what is met first, where and when. Unfinished: a clear line is clear, a blocked one may be.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Line Of Fire",
+		meta = (DisplayName = "Find Flight Line Of Fire", ReturnDisplayName = "Line",
+			Keywords = "friendly fire friend ally shoot safe hit who bullet rifle sniper rocket motor mach drag g1 g7 block pursuit"))
+	static FPursuitLineOfFire FindFlightLineOfFire(const FPursuitFiredShot& Shot, const FPursuitProjectileFlight& Flight,
+		const TArray<FPursuitMovingBody>& Bodies, const TArray<FPursuitShape>& Obstacles);
+
+	/**
 	 * Find Line Of Fire for many shots among the same bodies and obstacles. Use it for a platoon, or to choose among many launches: it
 	 * takes less time than a loop over Find Line Of Fire. Wire Lines into For Each Loop, and each Clear into a Branch.
 	 * @param Shots The shots: one for each answer. An array without shots has no answers.

@@ -107,7 +107,7 @@ struct PURSUIT_API FPursuitLineOfFire
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bClear = false;
 
-	/** OK, or why an input was refused. */
+	/** OK; Unfinished when the search along a bullet or a rocket was cut short; or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

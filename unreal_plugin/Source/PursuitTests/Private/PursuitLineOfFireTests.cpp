@@ -6,6 +6,7 @@
 #if WITH_DEV_AUTOMATION_TESTS
 
 #include "Components/CapsuleComponent.h"
+#include "Core/PursuitLink.h"
 #include "Core/PursuitRefusal.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
@@ -57,6 +58,64 @@ bool FPursuitLineOfFireMoving::RunTest(const FString&)
 	const FPursuitLineOfFire Walled = UPursuitLineOfFireLibrary::FindLineOfFire(Shot, {Leaves, Enters}, {Wall});
 	TestTrue(TEXT("a wall is in the way"), !Walled.bClear && Walled.Obstruction == EPursuitObstruction::Shape);
 	TestTrue(TEXT("half a second away"), FMath::IsNearlyEqual(Walled.Time, 0.5));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitLineOfFireFlight, "Pursuit.LineOfFire.OfBulletsAndRockets", PURSUIT_TEST_FLAGS)
+bool FPursuitLineOfFireFlight::RunTest(const FString&)
+{
+	// A rocket: 2000 from the rail, then 10000 a second for 1 s: 7000 in the first second, 12000 in each one after that.
+	FPursuitFiredShot Shot;
+	Shot.LaunchVelocity = FVector(2000, 0, 0);
+	Shot.Horizon = 2.0;
+	FPursuitProjectileFlight Rocket;
+	Rocket.Thrust = 10000.0;
+	Rocket.BurnTime = 1.0;
+	// One who runs into the line is in it after 1.5 s, when the rocket is at 13000. Without a motor it is at 3000 then.
+	const FPursuitMovingBody Enters = PursuitBodyAt(FVector(13000, -900, 0), FVector(0, 600, 0));
+	const FPursuitLineOfFire Met = UPursuitLineOfFireLibrary::FindFlightLineOfFire(Shot, Rocket, {Enters}, {});
+	TestTrue(TEXT("it is met"), !Met.bClear && Met.Reason == EPursuitStatus::OK && Met.ObstructionIndex == 0);
+	TestEqual(TEXT("where it is then"), Met.Time, 1.5, 0.01);
+	TestTrue(TEXT("not without the motor"), UPursuitLineOfFireLibrary::FindLineOfFire(Shot, {Enters}, {}).bClear);
+
+	// A bullet by its coefficient falls below the first of two who stand where it flies without air.
+	FPursuitShot Aimed;
+	Aimed.TargetLocation = FVector(50000, 0, 0);
+	FPursuitProjectileFlight Bullet;
+	Bullet.DragLaw = EPursuitDragLaw::G7;
+	Bullet.BallisticCoefficient = 0.223;
+	const FPursuitLaunches Launches = UPursuitProjectileLibrary::SolveProjectileFlight(Aimed, 83800.0, Bullet);
+	TestTrue(TEXT("a bullet hits"), Launches.bHit);
+	Shot.LaunchVelocity = Launches.Best.LaunchVelocity;
+	Shot.Gravity = Aimed.Gravity;
+	Shot.Horizon = Launches.Best.Time;
+	FPursuitProjectileState State;
+	State.Velocity = Shot.LaunchVelocity;
+	State.Gravity = Shot.Gravity;
+	const FVector Half = UPursuitProjectileLibrary::AdvanceProjectile(State, Bullet, 0.5 * Shot.Horizon);
+	const FPursuitLineOfFire Grazed =
+		UPursuitLineOfFireLibrary::FindFlightLineOfFire(Shot, Bullet, {PursuitBodyAt(Half + FVector(0, 49.9, 0))}, {});
+	TestTrue(TEXT("it grazes one beside its way"), !Grazed.bClear && FMath::IsNearlyEqual(Grazed.Time, 0.5 * Shot.Horizon, 0.01));
+	const FPursuitLineOfFire Past =
+		UPursuitLineOfFireLibrary::FindFlightLineOfFire(Shot, Bullet, {PursuitBodyAt(Half + FVector(0, 100, 0))}, {});
+	TestTrue(TEXT("and passes another one"), Past.bClear && FMath::IsNearlyEqual(Past.MissDistance, 50.0, 10.0));
+
+	// The fall comes to a step of the drag, through which the search is cut short: what is far away is clear all the same.
+	FPursuitProjectileFlight Stepped;
+	Stepped.DragLaw = EPursuitDragLaw::Table;
+	Stepped.Drag.QuadraticDrag = 0.01;
+	Stepped.SpeedOfSound = 1000.0;
+	Stepped.Table.SetNum(4);
+	Stepped.Table[1].Mach = Stepped.Table[2].Mach = 1.0;
+	Stepped.Table[3].Mach = 3.0;
+	Stepped.Table[0].Coefficient = Stepped.Table[1].Coefficient = 0.05;
+	Stepped.Table[2].Coefficient = Stepped.Table[3].Coefficient = 0.2;
+	Shot.LaunchVelocity = FVector(100, 0, -1000);
+	Shot.Gravity = FVector(0, 0, -1000);
+	Shot.Horizon = 10.0;
+	const FPursuitLineOfFire Cut =
+		UPursuitLineOfFireLibrary::FindFlightLineOfFire(Shot, Stepped, {PursuitBodyAt(FVector(500000, 0, 0))}, {});
+	TestTrue(TEXT("cut short, and clear"), Cut.bClear && Cut.Reason == EPursuitStatus::Unfinished);
 	return true;
 }
 
@@ -140,11 +199,36 @@ bool FPursuitLineOfFireRefusals::RunTest(const FString&)
 	AddExpectedError(TEXT("Find Clear Arc refused its question: Launches must be from 1 to 4"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(
 		TEXT("Find Clear Launch refused its question: Bodies.0..Radius must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	const TCHAR* const Flight = TEXT("Find Flight Line Of Fire refused its question: ");
+	for (const TCHAR* Pin : {TEXT("Flight.Thrust"), TEXT("Flight.BallisticCoefficient"), TEXT("Flight.Table"), TEXT("Bodies")})
+	{
+		AddExpectedErrorPlain(FString(Flight) + Pin, EAutomationExpectedErrorFlags::Contains, 1);
+	}
 	FPursuitRefusalLog::ForgetAll();
 	FPursuitFiredShot Shot;
 	Shot.Horizon = -1.0;
 	const FPursuitLineOfFire Line = UPursuitLineOfFireLibrary::FindLineOfFire(Shot, {}, {});
 	TestTrue(TEXT("no horizon"), Line.Reason == EPursuitStatus::OutOfDomain && !Line.bClear && Line.Nearest == -1);
+	const auto IsRefused = [](const FPursuitProjectileFlight& Flown, const TArray<FPursuitMovingBody>& Bodies) {
+		const FPursuitLineOfFire Refused =
+			UPursuitLineOfFireLibrary::FindFlightLineOfFire(FPursuitFiredShot(), Flown, Bodies, {});
+		return Pursuit::IsRefused(Refused.Reason) && !Refused.bClear && Refused.Nearest == -1;
+	};
+	FPursuitProjectileFlight Flown;
+	Flown.Thrust = PursuitNumbers::NaN();
+	TestTrue(TEXT("no thrust"), IsRefused(Flown, {}));
+	Flown.Thrust = 0.0;
+	Flown.BallisticCoefficient = PursuitNumbers::NaN();
+	FPursuitRefusalLog::ForgetAll();
+	TestTrue(TEXT("no coefficient"), IsRefused(Flown, {}));
+	Flown.BallisticCoefficient = 0.0;
+	Flown.DragLaw = EPursuitDragLaw::Table;
+	FPursuitRefusalLog::ForgetAll();
+	TestTrue(TEXT("no table"), IsRefused(Flown, {}));
+	FPursuitMovingBody Nowhere;
+	Nowhere.Location = PursuitNumbers::Nowhere();
+	FPursuitRefusalLog::ForgetAll();
+	TestTrue(TEXT("no place"), IsRefused(FPursuitProjectileFlight(), {Nowhere}));
 	const FPursuitClearArc Arc = UPursuitLineOfFireLibrary::FindClearArc(FPursuitFiredShot(), {}, {}, {});
 	TestTrue(TEXT("no launch"), Arc.Reason == EPursuitStatus::OutOfDomain && !Arc.bClear && Arc.Launch == -1);
 	FPursuitMovingBody Bad;

@@ -2,6 +2,7 @@
 
 #include "PursuitLineOfFireLibrary.h"
 
+#include "Aim/PursuitFlightConversions.h"
 #include "Aim/PursuitLineOfFireConversions.h"
 #include "Core/PursuitBatch.h"
 #include "Steering/PursuitAvoidConversions.h"
@@ -11,12 +12,13 @@
 namespace Pursuit
 {
 	/** Writes a refusal of a node, by its pins. */
-	static void WriteRefusal(FPursuitRefusalLog& Log, const FOutcome& Outcome, const TArray<FPursuitShape>& Obstacles)
+	static void WriteRefusal(
+		FPursuitRefusalLog& Log, const FOutcome& Outcome, const TArray<FPursuitShape>& Obstacles, TArray<FPinName> MoreNames = {})
 	{
 		if (Outcome.IsRefused())
 		{
-			const ANSICHAR* const Axis = HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up";
-			Log.Write(Outcome, {{"shapes[].axis", Axis}});
+			MoreNames.Add({"shapes[].axis", HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up"});
+			Log.Write(Outcome, MoveTemp(MoreNames));
 		}
 	}
 }
@@ -34,6 +36,24 @@ FPursuitLineOfFire UPursuitLineOfFireLibrary::FindLineOfFire(
 			Pursuit::CountOf(CShapes), &Found);
 	});
 	Pursuit::WriteRefusal(Log, Outcome, Obstacles);
+	return Pursuit::FromC(Outcome, Found);
+}
+
+FPursuitLineOfFire UPursuitLineOfFireLibrary::FindFlightLineOfFire(const FPursuitFiredShot& Shot,
+	const FPursuitProjectileFlight& Flight, const TArray<FPursuitMovingBody>& Bodies, const TArray<FPursuitShape>& Obstacles)
+{
+	static FPursuitRefusalLog Log(TEXT("Find Flight Line Of Fire"),
+		{{"query.", "Shot."}, {"flight.", "Flight."}, {"table_count", "Flight.Table"}, {"table[].", "Flight.Table[]."},
+			{"shapes[].center", "Obstacles[].Location"}, {"shapes[].", "Obstacles[]."}});
+	const PursuitProjectileFlight InC = Pursuit::MakeFlight(Flight);
+	const TArray<PursuitMovingBody> CBodies = Pursuit::ToC(Bodies);
+	const TArray<PursuitShape> CShapes = Pursuit::ToC(Obstacles);
+	PursuitLineOfFire Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_find_flight_line_of_fire(Pursuit::ToC(Shot), &InC, Pursuit::PointsOf(Flight), Pursuit::CountOf(Flight.Table),
+			CBodies.GetData(), Pursuit::CountOf(CBodies), CShapes.GetData(), Pursuit::CountOf(CShapes), &Found);
+	});
+	Pursuit::WriteRefusal(Log, Outcome, Obstacles, Pursuit::DragName(Flight));
 	return Pursuit::FromC(Outcome, Found);
 }
 
