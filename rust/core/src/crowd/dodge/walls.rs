@@ -257,7 +257,7 @@ impl Barrier {
                     velocity: path.velocity.extend(0.0),
                     acceleration: path.thrust.extend(0.0),
                 };
-                let time = course.nearest(path.turn);
+                let time = time_nearest(&course, path.turn);
                 nearest.consider(self.apart(path.at(time)), time);
             }
         }
@@ -597,9 +597,9 @@ impl Rest {
             velocity: braking.velocity + braking.acceleration * length,
             acceleration,
         };
-        let time = braking.nearest(length);
+        let time = time_nearest(&braking, length);
         let (mut apart, mut time) = (braking.at(time), self.start + 2.0 * time);
-        let later = standing.nearest(left - length);
+        let later = time_nearest(&standing, left - length);
         let place = standing.at(later);
         let stopped = self.start + 2.0 * length;
         if place.length_squared() < apart.length_squared() {
@@ -615,6 +615,12 @@ impl Rest {
         }
         Gap { gap, apart, time }
     }
+}
+
+/// As [`Parabola::nearest`], once for all that is not in a hurry.
+#[inline(never)]
+fn time_nearest(course: &Parabola, until: f64) -> f64 {
+    course.nearest(until)
 }
 
 /// One of the times at which a body may brake.
