@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitOrcaLibrary.h"
 #include "PursuitTypes.h"
 #include "Templates/SubclassOf.h"
 #include "UObject/WeakObjectPtr.h"
@@ -273,11 +274,13 @@ public:
 	 * @param State The variable that keeps the dodge, so that the body keeps its side; updated. On a refusal it stays as it is.
 	 * @param Dodger The body: how it moves, and what it can do.
 	 * @param Shots What is in the air. 64 of those that could hit are dodged at once.
+	 * @param Walls Walls on the ground that a dodge does not run into, such as those of Make Walls From NavMesh. Must be empty unless
+	 * Plane Normal is up or down. What the preferred velocity runs into is not changed.
 	 * @return The velocity to take now, and which shot would hit, or hits in spite of it.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Avoid",
-		meta = (DisplayName = "Dodge Shots", ReturnDisplayName = "Dodge",
+		meta = (DisplayName = "Dodge Shots", ReturnDisplayName = "Dodge", AutoCreateRefTerm = "Walls",
 			Keywords = "dodge evade bullet missile grenade projectile rocket avoid sidestep pursuit"))
-	static FPursuitDodge DodgeShots(
-		UPARAM(ref) FPursuitDodgeState& State, const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots);
+	static FPursuitDodge DodgeShots(UPARAM(ref) FPursuitDodgeState& State, const FPursuitDodger& Dodger,
+		const TArray<FPursuitDodgeShot>& Shots, const TArray<FPursuitOrcaWall>& Walls);
 };

@@ -51,13 +51,13 @@ bool FPursuitDodgeMoves::RunTest(const FString&)
 	FPursuitDodgeState State;
 	FPursuitDodger Walker = PursuitWalker();
 	Walker.PreferredVelocity = FVector(0, 1, 0);
-	const FPursuitDodge Missed = UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(-60.0)});
+	const FPursuitDodge Missed = UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(-60.0)}, {});
 	const bool bKeeps = Missed.Outcome == EPursuitDodgeOutcome::Clear && Missed.Velocity == Walker.PreferredVelocity;
 	TestTrue(TEXT("a shot that misses is no reason"), bKeeps && Missed.Reason == EPursuitStatus::OK);
 	TestTrue(TEXT("nor a threat"), Missed.Threat == -1 && !State.bDodging);
 	Walker.PreferredVelocity = FVector::ZeroVector;
 	// The second shot closes one side: it goes to the other.
-	const FPursuitDodge Dodge = UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(75.0), PursuitBulletAt(0.0)});
+	const FPursuitDodge Dodge = UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(75.0), PursuitBulletAt(0.0)}, {});
 	TestTrue(TEXT("it dodges the second"), Dodge.Outcome == EPursuitDodgeOutcome::Dodges && Dodge.Threat == 1 && Dodge.Hit == -1);
 	TestTrue(TEXT("to the free side"), Dodge.Velocity.Y < -50.0 && Dodge.Velocity.Z == 0.0 && Dodge.Gap > 0.0);
 	TestTrue(TEXT("and remembers it"), State.bDodging && State.Velocity == Dodge.DodgeVelocity);
@@ -72,22 +72,22 @@ bool FPursuitDodgeReasons::RunTest(const FString&)
 	FPursuitDodger Walker = PursuitWalker();
 	// Half of 200 cm/s per second for one second is 100 cm.
 	Walker.Radius = 101.0;
-	const FPursuitDodge Far = UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(0.0)});
+	const FPursuitDodge Far = UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(0.0)}, {});
 	TestTrue(TEXT("out of reach"), Far.Outcome == EPursuitDodgeOutcome::OutOfReach && Far.Hit == 0 && Far.HitGap < 0.0);
 	Walker.Radius = 50.0;
 	Walker.ReactionTime = 1.5;
-	const FPursuitDodge Late = UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(0.0)});
+	const FPursuitDodge Late = UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(0.0)}, {});
 	TestTrue(TEXT("too late"), Late.Outcome == EPursuitDodgeOutcome::TooLate && Late.Delay == 1.5);
 	FPursuitDodgeShot Seen = PursuitBulletAt(0.0);
 	Seen.Age = 1.5;
-	const FPursuitDodge InTime = UPursuitDodgeLibrary::DodgeShots(State, Walker, {Seen});
+	const FPursuitDodge InTime = UPursuitDodgeLibrary::DodgeShots(State, Walker, {Seen}, {});
 	TestTrue(TEXT("seen for long"), InTime.Outcome == EPursuitDodgeOutcome::Dodges && InTime.Delay == 0.0);
 	FPursuitDodgeShot Grenade;
 	Grenade.Location = FVector(80, 0, 0);
 	Grenade.BlastRadius = 100.0;
 	Grenade.Fuse = 1.0;
 	Walker.ReactionTime = 0.0;
-	const FPursuitDodge Left = UPursuitDodgeLibrary::DodgeShots(State, Walker, {Grenade});
+	const FPursuitDodge Left = UPursuitDodgeLibrary::DodgeShots(State, Walker, {Grenade}, {});
 	TestTrue(TEXT("a grenade is left"), Left.Outcome == EPursuitDodgeOutcome::Dodges && Left.Velocity.X < 0.0);
 	return true;
 }
@@ -105,15 +105,65 @@ bool FPursuitDodgeRefusals::RunTest(const FString&)
 	State.Velocity = FVector(1, 2, 0);
 	FPursuitDodger Walker = PursuitWalker();
 	Walker.MaxSpeed = -1.0;
-	const FPursuitDodge Slow = UPursuitDodgeLibrary::DodgeShots(State, Walker, {});
+	const FPursuitDodge Slow = UPursuitDodgeLibrary::DodgeShots(State, Walker, {}, {});
 	TestTrue(TEXT("a negative speed"), Slow.Reason == EPursuitStatus::OutOfDomain && Slow.Threat == -1 && Slow.Velocity.IsZero());
 	// A node says one refusal in a while.
 	FPursuitRefusalLog::ForgetAll();
 	FPursuitDodgeShot Bad = PursuitBulletAt(0.0);
 	Bad.Velocity.Y = PursuitNumbers::NaN();
-	const FPursuitDodge None = UPursuitDodgeLibrary::DodgeShots(State, PursuitWalker(), {PursuitBulletAt(0.0), Bad});
+	const FPursuitDodge None = UPursuitDodgeLibrary::DodgeShots(State, PursuitWalker(), {PursuitBulletAt(0.0), Bad}, {});
 	TestTrue(TEXT("no number"), None.Reason == EPursuitStatus::NotFinite);
 	TestTrue(TEXT("the state stays"), State.bDodging && State.Velocity == FVector(1, 2, 0));
+	return true;
+}
+
+namespace
+{
+	/** A wall along X. */
+	FPursuitOrcaWall PursuitWallAt(double Side)
+	{
+		FPursuitOrcaWall Wall;
+		Wall.Corners = {FVector(-1e5, Side, 0), FVector(1e5, Side, 0)};
+		return Wall;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitDodgeWalls, "Pursuit.Dodge.RunsIntoNoWall", PURSUIT_TEST_FLAGS)
+bool FPursuitDodgeWalls::RunTest(const FString&)
+{
+	const auto Asked = [](const FPursuitDodger& Walker, const TArray<FPursuitOrcaWall>& Walls) {
+		FPursuitDodgeState State;
+		return UPursuitDodgeLibrary::DodgeShots(State, Walker, {PursuitBulletAt(0.0)}, Walls);
+	};
+	const FPursuitDodger Walker = PursuitWalker();
+	const FPursuitDodge Free = Asked(Walker, {});
+	// 10 cm of room, where the bullet leaves none below 50.
+	const FPursuitDodge Left = Asked(Walker, {PursuitWallAt(-60.0)});
+	const FPursuitDodge Right = Asked(Walker, {PursuitWallAt(60.0)});
+	TestTrue(TEXT("a wall on the left"), Left.Outcome == EPursuitDodgeOutcome::Dodges && Left.Velocity.Y > 50.0);
+	TestTrue(TEXT("a wall on the right"), Right.Outcome == EPursuitDodgeOutcome::Dodges && Right.Velocity.Y < -50.0);
+	const FPursuitDodge Between = Asked(Walker, {PursuitWallAt(-60.0), PursuitWallAt(60.0)});
+	TestTrue(TEXT("no way between two"), Between.Outcome == EPursuitDodgeOutcome::Walled && Between.Hit == 0 && Between.HitGap < 0.0);
+	const FPursuitDodge Far = Asked(Walker, {PursuitWallAt(-3e4), PursuitWallAt(3e4)});
+	TestTrue(TEXT("far walls change nothing"), Far.Velocity == Free.Velocity && Far.Outcome == Free.Outcome && Far.Gap == Free.Gap);
+	FPursuitOrcaWall Above = PursuitWallAt(Free.Velocity.Y > 0.0 ? 60.0 : -60.0);
+	Above.HalfHeight = 100.0;
+	Above.HeightCenter = 400.0;
+	TestTrue(TEXT("nor does one on another floor"), Asked(Walker, {Above}).Velocity == Free.Velocity);
+
+	AddExpectedErrorPlain(TEXT("Dodge Shots refused its question: Walls must"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(
+		TEXT("Dodge Shots refused its question: Walls: all Corners[1] must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitRefusalLog::ForgetAll();
+	FPursuitDodger Flyer = Walker;
+	Flyer.PlaneNormal = FVector::ZeroVector;
+	const FPursuitDodge InSpace = Asked(Flyer, {PursuitWallAt(-60.0)});
+	TestTrue(TEXT("walls in space"), InSpace.Reason == EPursuitStatus::OutOfDomain && InSpace.Velocity.IsZero());
+	// A node says one refusal in a while.
+	FPursuitRefusalLog::ForgetAll();
+	FPursuitOrcaWall Bad = PursuitWallAt(-60.0);
+	Bad.Corners[1] = PursuitNumbers::Nowhere();
+	TestTrue(TEXT("a corner nowhere"), Asked(Walker, {Bad}).Reason == EPursuitStatus::NotFinite);
 	return true;
 }
 

@@ -10,8 +10,8 @@ class AActor;
 namespace Pursuit
 {
 	/** Dodges; on a refusal the state stays as it is. */
-	PURSUIT_API FOutcome AskDodge(
-		const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots, FPursuitDodgeState& InOutState, FPursuitDodge& OutDodge);
+	PURSUIT_API FOutcome AskDodge(const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots,
+		const TArray<FPursuitOrcaWall>& Walls, FPursuitDodgeState& InOutState, FPursuitDodge& OutDodge);
 
 	/** The actors that a body sees as shots. */
 	PURSUIT_API void FindShots(const AActor& Body, const FPursuitShotSight& Sight, TArray<AActor*>& OutShots);

@@ -2,6 +2,7 @@
 
 #include "PursuitDodgeLibrary.h"
 
+#include "Crowd/PursuitOrcaCall.h"
 #include "Crowd/PursuitShotWatch.h"
 #include "Generated/PursuitConversions.h"
 
@@ -33,8 +34,8 @@ namespace Pursuit
 	}
 }
 
-Pursuit::FOutcome Pursuit::AskDodge(
-	const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots, FPursuitDodgeState& InOutState, FPursuitDodge& OutDodge)
+Pursuit::FOutcome Pursuit::AskDodge(const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots,
+	const TArray<FPursuitOrcaWall>& Walls, FPursuitDodgeState& InOutState, FPursuitDodge& OutDodge)
 {
 	TArray<PursuitDodgeShot> CShots;
 	CShots.Reserve(Shots.Num());
@@ -42,12 +43,19 @@ Pursuit::FOutcome Pursuit::AskDodge(
 	{
 		CShots.Add(ToC(Shot));
 	}
+	TArray<uint8> Memory;
 	PursuitDodgeState Next{};
 	PursuitDodge Dodge{};
 	const FOutcome Outcome = Ask([&] {
+		const PursuitStatus Built = BuildWalls(Walls, Memory);
+		if (Built < PURSUIT_STATUS_OK)
+		{
+			return Built;
+		}
 		Next.velocity = ToC(InOutState.Velocity);
 		Next.is_dodging = InOutState.bDodging ? 1 : 0;
-		return pursuit_dodge_shots(ToC(Dodger), CShots.GetData(), CountOf(CShots), &Next, &Dodge);
+		return pursuit_dodge_shots_among_walls(ToC(Dodger), CShots.GetData(), CountOf(CShots),
+			Memory.IsEmpty() ? nullptr : Memory.GetData(), static_cast<size_t>(Memory.Num()), &Next, &Dodge);
 	});
 	if (!Outcome.IsRefused())
 	{
@@ -58,11 +66,13 @@ Pursuit::FOutcome Pursuit::AskDodge(
 	return Outcome;
 }
 
-FPursuitDodge UPursuitDodgeLibrary::DodgeShots(
-	FPursuitDodgeState& State, const FPursuitDodger& Dodger, const TArray<FPursuitDodgeShot>& Shots)
+FPursuitDodge UPursuitDodgeLibrary::DodgeShots(FPursuitDodgeState& State, const FPursuitDodger& Dodger,
+	const TArray<FPursuitDodgeShot>& Shots, const TArray<FPursuitOrcaWall>& Walls)
 {
-	static FPursuitRefusalLog Log(TEXT("Dodge Shots"), {{"query.", "Dodger."}, {"shots[].", "Shots[]."}, {"state.", "State."}});
+	static FPursuitRefusalLog Log(TEXT("Dodge Shots"),
+		{{"query.", "Dodger."}, {"shots[].", "Shots[]."}, {"state.", "State."}, {"corners[]", "Walls: all Corners[]"},
+			{"walls[].corner_count", "Walls[].Corners"}, {"walls", "Walls"}});
 	FPursuitDodge Dodge;
-	Log.Check(Pursuit::AskDodge(Dodger, Shots, State, Dodge));
+	Log.Check(Pursuit::AskDodge(Dodger, Shots, Walls, State, Dodge));
 	return Dodge;
 }

@@ -81,7 +81,7 @@ Pursuit::FOutcome Pursuit::DodgeActors(const FPursuitDodger& Dodger, const TArra
 		InAir.Add(Shot);
 		Indexes.Add(Index);
 	}
-	const FOutcome Outcome = AskDodge(Dodger, InAir, Next.State, OutDodge);
+	const FOutcome Outcome = AskDodge(Dodger, InAir, {}, Next.State, OutDodge);
 	if (!Outcome.IsRefused())
 	{
 		InOutMemory = Next;
