@@ -2255,7 +2255,7 @@ static inline PursuitStatus pursuit_solve_route(const PursuitRouteInterceptQuery
 #define PURSUIT_TEAM_MAX 256
 
 /// The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
-#define PURSUIT_ASSIGNMENT_STEPS 49152
+#define PURSUIT_ASSIGNMENT_STEPS 73728
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitTeamQuery {
@@ -2400,7 +2400,7 @@ PursuitStatus pursuit_begin_assignment(const struct PursuitNumberView *costs,
 /// Takes about `steps` more steps of an assignment, and reads the best so far, with as many pairs as possible. By the objective, the
 /// greatest cost or the sum of the costs, every assignment of as many pairs costs at least `out_lower_bound`.
 ///
-/// A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of
+/// A step looks at about 32 columns of a row. A call ends with the search for a pair, or with an offer of an auction or a round of
 /// thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the
 /// same bits. With fewer than 24 rows and columns it is at its end when it begins.
 ///

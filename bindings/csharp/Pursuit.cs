@@ -4531,7 +4531,7 @@ namespace Pursuit
         public const uint TeamMax = 256;
 
         /// <summary>The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.</summary>
-        public const uint AssignmentSteps = 49152;
+        public const uint AssignmentSteps = 73728;
 
         /// <summary>The greatest number of missiles of a salvo.</summary>
         public const uint SalvoMax = 256;
@@ -5398,7 +5398,7 @@ namespace Pursuit
         }
 
         /// <summary>Takes about `steps` more steps of an assignment, and reads the best so far, with as many pairs as possible. By the objective, the greatest cost or the sum of the costs, every assignment of as many pairs costs at least `out_lower_bound`.</summary>
-        /// <remarks>A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the same bits. With fewer than 24 rows and columns it is at its end when it begins. `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs times, of a formation squared. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK` for the best assignment; `UNFINISHED` for the best so far; or a refusal.</remarks>
+        /// <remarks>A step looks at about 32 columns of a row. A call ends with the search for a pair, or with an offer of an auction or a round of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the same bits. With fewer than 24 rows and columns it is at its end when it begins. `memory` is where `pursuit_begin_assignment` began, or where `pursuit_solve_assignment`, `pursuit_solve_team_assignment` or `pursuit_solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs times, of a formation squared. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK` for the best assignment; `UNFINISHED` for the best so far; or a refusal.</remarks>
         /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
         /// <param name="steps">Steps to take, about; 0 only reads.</param>
         /// <param name="outColumns">Receives the column of each row; -1 for none. Length `row_count`.</param>

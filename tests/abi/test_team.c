@@ -327,7 +327,7 @@ static void fill_products(int side) {
     for (column = 0; column < side; ++column) {
       const double share = (double)((row + 1) * (column + 1)) / (side * side);
       state = state * 1664525u + 1013904223u;
-      many_costs[row * side + column] = floor((0.96 * share * share + 0.04 * (double)(state >> 8) / 16777216) * 514);
+      many_costs[row * side + column] = floor((0.992 * share * share + 0.008 * (double)(state >> 8) / 16777216) * 514);
     }
   }
 }

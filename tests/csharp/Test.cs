@@ -332,6 +332,37 @@ public static class Test
         });
     }
 
+    /// <summary>
+    /// Products of ranks: the least sum pairs the greatest with the least, n (n + 1) (n + 2) / 6 (rearrangement inequality).
+    /// </summary>
+    private static void ASlowAssignmentIsUnfinishedAndItsRestCanBeTaken()
+    {
+        const int Count = 256;
+        const double Least = Count * (Count + 1.0) * (Count + 2.0) / 6;
+        double[] costs = new double[Count * Count];
+        for (int index = 0; index < costs.Length; ++index)
+        {
+            costs[index] = (index / Count + 1.0) * (index % Count + 1.0);
+        }
+        byte[] memory = new byte[(int)Library.TeamMemorySize(Count, Count)];
+        int[] columns = new int[Count];
+        AssignmentCost cost;
+        double bound;
+        Status status = Library.SolveAssignment(costs, Count, Assignment.LinearSum, memory, columns, out cost);
+        Expect(status == Status.Unfinished && cost.Pairs == Count && cost.Sum > Least, "the usual steps do not suffice");
+        for (int calls = 0; status == Status.Unfinished && calls < 1000; ++calls)
+        {
+            status = Library.StepAssignment(memory, 2000, columns, out cost, out bound);
+            Expect(bound <= Least && cost.Pairs == Count && cost.Sum >= Least, "the bound of an unfinished assignment");
+        }
+        Expect(status == Status.Ok && cost.Sum.Equals(Least), "the least sum");
+        for (int row = 0; row < Count; ++row)
+        {
+            Expect(columns[row] == Count - 1 - row, "the greatest with the least");
+        }
+        ++passed;
+    }
+
     /// <summary>Bytes as doubles.</summary>
     private sealed class CastMemory : System.Buffers.MemoryManager<double>
     {

@@ -280,6 +280,27 @@ def test_costs_are_read_from_a_table():
     assert list(columns) == [1, 0]
 
 
+def test_an_assignment_in_steps_ends_with_the_best_and_a_slow_one_says_that_it_is_unfinished():
+    # The least sum of products of ranks pairs the greatest with the least (rearrangement inequality): n (n + 1) (n + 2) / 6.
+    ranks = np.arange(1.0, 257)
+    for count in (40, 256):
+        costs = np.outer(ranks[:count], ranks[:count])
+        least = count * (count + 1) * (count + 2) / 6
+        memory = bytearray(pursuit.team_memory_size(count, count))
+        if count == 40:
+            status = pursuit.begin_assignment(costs, count, count, pursuit.Assignment.LINEAR_SUM, memory)
+        else:
+            status, _, cost = pursuit.solve_assignment(costs, count, count, pursuit.Assignment.LINEAR_SUM, memory)
+            assert status == Status.UNFINISHED and cost.pairs == count and cost.sum > least
+        statuses = []
+        while not statuses or statuses[-1] == Status.UNFINISHED:
+            status, columns, cost, bound = pursuit.step_assignment(memory, 2000, count)
+            statuses.append(status)
+            assert sorted(columns) == list(range(count)) and bound <= least <= cost.sum and len(statuses) < 1000
+        assert status == Status.OK and len(statuses) > 1
+        assert list(columns) == list(range(count))[::-1] and cost.sum == bound == least
+
+
 def refused(kind, text, call, *inputs, **named):
     try:
         call(*inputs, **named)

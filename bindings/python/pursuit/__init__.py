@@ -559,7 +559,7 @@ ESTIMATE_MAX_SAMPLES = 64
 TEAM_MAX = 256
 
 #: The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
-ASSIGNMENT_STEPS = 49152
+ASSIGNMENT_STEPS = 73728
 
 #: The greatest number of missiles of a salvo.
 SALVO_MAX = 256
@@ -8067,9 +8067,9 @@ def step_assignment(memory, steps, row_count):
     By the objective, the greatest cost or the sum of the costs, every assignment of as many pairs costs at least
     `lower_bound`.
 
-    A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or
-    of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at
-    the end has the same bits. With fewer than 24 rows and columns it is at its end when it begins.
+    A step looks at about 32 columns of a row. A call ends with the search for a pair, or with an offer of an auction or
+    a round of thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the
+    assignment at the end has the same bits. With fewer than 24 rows and columns it is at its end when it begins.
 
     `memory` is where `begin_assignment` began, or where `solve_assignment`, `solve_team_assignment` or
     `solve_formation_assignment` was not finished. Rows are then pursuers or agents, columns targets or slots, and costs

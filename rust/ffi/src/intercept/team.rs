@@ -20,7 +20,7 @@ pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
 
 /// The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
-pub const PURSUIT_ASSIGNMENT_STEPS: u32 = 49152;
+pub const PURSUIT_ASSIGNMENT_STEPS: u32 = 73728;
 const _: () = assert!(PURSUIT_ASSIGNMENT_STEPS == ASSIGNMENT_STEPS);
 
 /// Minimizes the greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
@@ -442,7 +442,7 @@ pub unsafe extern "C" fn pursuit_begin_assignment(
 /// Takes about `steps` more steps of an assignment, and reads the best so far, with as many pairs as possible. By the objective, the
 /// greatest cost or the sum of the costs, every assignment of as many pairs costs at least `out_lower_bound`.
 ///
-/// A step looks at about 32 columns of a row. A call ends with the search for a pair, or with a round of an auction or of
+/// A step looks at about 32 columns of a row. A call ends with the search for a pair, or with an offer of an auction or a round of
 /// thresholds, so it can take up to 50,000 steps more. However the steps are spread over calls, the assignment at the end has the
 /// same bits. With fewer than 24 rows and columns it is at its end when it begins.
 ///

@@ -67,6 +67,32 @@ bool FPursuitAssignTeamNode::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitSlowTeam, "Pursuit.Nodes.ASlowTeamAssignmentIsUnfinished", PURSUIT_TEST_FLAGS)
+bool FPursuitSlowTeam::RunTest(const FString&)
+{
+	// Times are products of ranks, at which searches take longest. The least sum pairs the slowest with the nearest (rearrangement
+	// inequality): n (n + 1) (n + 2) / 6.
+	constexpr int32 Count = 256;
+	TArray<FPursuitTeamPursuer> Pursuers;
+	TArray<FPursuitTeamTarget> Targets;
+	for (int32 Rank = 1; Rank <= Count; ++Rank)
+	{
+		Pursuers.Add(MakePursuitTeamPursuer(FVector::ZeroVector, 1000.0 / Rank));
+		Targets.Add(MakePursuitTeamTarget(FVector(1000.0 * Rank, 0, 0)));
+	}
+	const FPursuitTeamPlan Plan = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets, EPursuitAssignmentObjective::LinearSum);
+	TestTrue(TEXT("the search was cut short"), Plan.Reason == EPursuitStatus::Unfinished);
+	TestEqual(TEXT("each has a target"), Plan.Pairs, Count);
+	TSet<int32> Taken;
+	for (const FPursuitTeamIntercept& Intercept : Plan.Intercepts)
+	{
+		Taken.Add(Intercept.Target);
+	}
+	TestTrue(TEXT("each its own"), Taken.Num() == Count && !Taken.Contains(-1));
+	TestTrue(TEXT("no sum is below the least"), Plan.SumOfTimes > Count * (Count + 1.0) * (Count + 2.0) / 6);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTeamRefusals, "Pursuit.Nodes.TeamNodesRefuseBadInput", PURSUIT_TEST_FLAGS)
 bool FPursuitTeamRefusals::RunTest(const FString&)
 {

@@ -18,7 +18,7 @@ use super::work::Work;
 const COARSEST: f64 = 16.0;
 const FINEST: f64 = 1e-3;
 /// From an increment to the next.
-const FINER: f64 = 0.2;
+const FINER: f64 = 0.15;
 /// From an increment that was too small to begin with to the next.
 const COARSER: f64 = 100.0;
 /// A round ends after this many offers, or with one row without a column.
@@ -28,17 +28,30 @@ const OFFERS: usize = 7000;
 /// No column.
 const NOTHING: u16 = MAX_ASSIGNED as u16;
 
-/// Rows and columns at auction; no prices yet: a potential is a price below zero.
+/// Rows and columns at auction.
 struct Auction<'keys> {
     keys: &'keys [i128],
     rows: Rows,
+    bids: Bids,
+}
+
+/// What was bid; no prices yet: a potential is a price below zero.
+struct Bids {
     potential: ByColumn<f64>,
     column_of: [u16; MAX_ASSIGNED],
     row_of: [u16; MAX_ASSIGNED],
-    /// The rows that are to bid, in a ring.
+    /// The rows that are to bid, in a ring, and where they begin.
     queue: [u8; MAX_ASSIGNED],
     first: u8,
-    queued: usize,
+}
+
+/// How far a round of bids is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Round {
+    /// How many offers were looked at.
+    pub offers: usize,
+    /// How many rows are to bid; none before the first offer.
+    pub queued: usize,
 }
 
 /// What a row finds at the present prices: the cheapest column, what it costs there, and what the second cheapest would.
@@ -54,7 +67,8 @@ pub(super) fn begin(table: &mut Table, task: &mut Task, work: &mut Work) {
     let scale = auction.scale(table.rows(), task.power(), task.power() * DEAR);
     (task.scale, task.increment) = (scale, scale * COARSEST);
     (task.offers, task.rounds, task.is_coarse) = (0, 0, false);
-    keep(auction.potential, auction.column_of, auction.row_of, table);
+    task.round = Round::default();
+    keep(auction.bids, table);
     work.spend_rows(table.rows(), table.columns(), 1);
 }
 
@@ -65,18 +79,18 @@ pub(super) fn potentials(table: &mut Table, task: &mut Task, work: &mut Work) ->
     let mut auction = Auction::read(table);
     // Increments go up by COARSER and down by FINER, so that a few dozen rounds are more than any auction has.
     while task.rounds < 64 && task.offers < OFFERS && task.increment >= task.scale * FINEST {
-        if work.is_over() {
-            keep(auction.potential, auction.column_of, auction.row_of, table);
+        let most = 2.0 * task.power();
+        if !auction.round(&mut task.round, columns, task.increment, most, work) {
+            keep(auction.bids, table);
             return None;
         }
+        let Round { offers, .. } = core::mem::take(&mut task.round);
         task.rounds += 1;
-        let count = auction.round(columns, task.increment, 2.0 * task.power());
-        work.spend_rows(count, columns, 2);
-        task.offers += count;
-        task.is_coarse |= count < OFFERS_OF_ROUND || task.increment >= 2.0 * task.power();
+        task.offers += offers;
+        task.is_coarse |= offers < OFFERS_OF_ROUND || task.increment >= most;
         task.increment *= if task.is_coarse { FINER } else { COARSER };
     }
-    let mut potential = auction.potential;
+    let mut potential = auction.bids.potential;
     let dearest = flat(&potential).iter().take(columns).fold(f64::NEG_INFINITY, |a, b| a.max(*b));
     flat_mut(&mut potential).iter_mut().take(columns).for_each(|potential| *potential -= dearest);
     flat_mut(&mut potential).iter_mut().skip(columns).for_each(|beyond| *beyond = 0.0);
@@ -85,18 +99,17 @@ pub(super) fn potentials(table: &mut Table, task: &mut Task, work: &mut Work) ->
 
 /// Keeps what [`Auction::read`] reads in the memory.
 #[inline(never)]
-fn keep(
-    potential: ByColumn<f64>,
-    column_of: [u16; MAX_ASSIGNED],
-    row_of: [u16; MAX_ASSIGNED],
-    table: &mut Table,
-) {
-    columns::keep(table.potential, flat(&potential));
-    for (entry, column) in table.distance.iter_mut().zip(column_of) {
+fn keep(bids: Bids, table: &mut Table) {
+    columns::keep(table.potential, flat(&bids.potential));
+    for (entry, column) in table.distance.iter_mut().zip(bids.column_of) {
         *entry = column.into();
     }
-    for (entry, row) in table.parent.iter_mut().zip(row_of) {
+    for (entry, row) in table.parent.iter_mut().zip(bids.row_of) {
         *entry = row.into();
+    }
+    // No more rows are to bid than there are.
+    for (entry, next) in table.settled.iter_mut().zip(0..=u8::MAX) {
+        *entry = bids.queue[usize::from(bids.first.wrapping_add(next))].into();
     }
 }
 
@@ -105,27 +118,28 @@ impl<'keys> Auction<'keys> {
     fn new(table: &'keys Table) -> Self {
         let mut potential = all(0.0);
         flat_mut(&mut potential).iter_mut().skip(table.columns()).for_each(|beyond| *beyond = f64::SETTLED);
-        Self {
-            keys: table.keys,
-            rows: Rows::of(table, 0),
+        let bids = Bids {
             potential,
             column_of: [NOTHING; MAX_ASSIGNED],
             row_of: [NOTHING; MAX_ASSIGNED],
             queue: [0; MAX_ASSIGNED],
             first: 0,
-            queued: 0,
-        }
+        };
+        Self { keys: table.keys, rows: Rows::of(table, 0), bids }
     }
 
     #[inline(never)]
     fn read(table: &'keys Table) -> Self {
         let mut auction = Self::new(table);
-        columns::read(flat_mut(&mut auction.potential), table.potential);
-        for (column, entry) in auction.column_of.iter_mut().zip(&*table.distance) {
+        columns::read(flat_mut(&mut auction.bids.potential), table.potential);
+        for (column, entry) in auction.bids.column_of.iter_mut().zip(&*table.distance) {
             *column = *entry as u16;
         }
-        for (row, entry) in auction.row_of.iter_mut().zip(&*table.parent) {
+        for (row, entry) in auction.bids.row_of.iter_mut().zip(&*table.parent) {
             *row = *entry as u16;
+        }
+        for (row, entry) in auction.bids.queue.iter_mut().zip(&*table.settled) {
+            *row = *entry as u8;
         }
         auction
     }
@@ -148,52 +162,65 @@ impl<'keys> Auction<'keys> {
     }
 
     /// Bids by at least an `increment`, and at most so much `more`, until no more than one row has no column that is cheapest up to
-    /// the increment; how many offers were looked at.
-    fn round(&mut self, columns: usize, increment: f64, more: f64) -> usize {
-        (self.first, self.queued) = (0, 0);
-        for row in (0..=u8::MAX).take(columns) {
-            self.enqueue(row);
-        }
-        for count in 0..OFFERS_OF_ROUND {
-            if self.queued <= 1 {
-                return count;
+    /// the increment; false when the call may take no more steps before that.
+    fn round(
+        &mut self,
+        round: &mut Round,
+        columns: usize,
+        increment: f64,
+        more: f64,
+        work: &mut Work,
+    ) -> bool {
+        if round.offers == 0 {
+            (self.bids.first, round.queued) = (0, 0);
+            for row in (0..=u8::MAX).take(columns) {
+                self.enqueue(round, row);
             }
-            let row = self.queue[usize::from(self.first)];
-            self.first = self.first.wrapping_add(1);
-            self.queued -= 1;
+        }
+        while round.offers < OFFERS_OF_ROUND && round.queued > 1 {
+            if work.is_over() {
+                return false;
+            }
+            work.spend_rows(1, columns, 1);
+            round.offers += 1;
+            let row = self.bids.queue[usize::from(self.bids.first)];
+            self.bids.first = self.bids.first.wrapping_add(1);
+            round.queued -= 1;
             let Offer { column, least, second } = self.offer(row.into());
-            let own = self.column_of[usize::from(row)];
+            let own = self.bids.column_of[usize::from(row)];
             if own != NOTHING {
                 if self.value(row, own) <= least + increment {
                     continue;
                 }
-                if let Some(buyer) = self.row_of.get_mut(usize::from(own)) {
+                if let Some(buyer) = self.bids.row_of.get_mut(usize::from(own)) {
                     *buyer = NOTHING;
                 }
             }
-            if let Some(potential) = flat_mut(&mut self.potential).get_mut(usize::from(column)) {
+            if let Some(potential) = flat_mut(&mut self.bids.potential).get_mut(usize::from(column)) {
                 *potential -= (second - least).lesser(more) + increment;
             }
-            self.column_of[usize::from(row)] = column.into();
-            let before = core::mem::replace(&mut self.row_of[usize::from(column)], row.into());
+            self.bids.column_of[usize::from(row)] = column.into();
+            let before = core::mem::replace(&mut self.bids.row_of[usize::from(column)], row.into());
             if let Ok(before) = u8::try_from(before) {
-                self.column_of[usize::from(before)] = NOTHING;
-                self.enqueue(before);
+                self.bids.column_of[usize::from(before)] = NOTHING;
+                self.enqueue(round, before);
             }
         }
-        OFFERS_OF_ROUND
+        true
     }
 
-    fn enqueue(&mut self, row: u8) {
-        self.queue[usize::from(self.first.wrapping_add(self.queued as u8))] = row;
-        self.queued += 1;
+    fn enqueue(&mut self, round: &mut Round, row: u8) {
+        self.bids.queue[usize::from(self.bids.first.wrapping_add(round.queued as u8))] = row;
+        round.queued += 1;
     }
 
     fn offer(&self, row: usize) -> Offer {
         let groups = self.rows.groups(self.keys, row);
         // Of each block of columns: the least.
         let mut nearest = [f64::INFINITY; BLOCKS];
-        for ((slots, potentials), nearest) in groups.chunks(GROUPS).zip(&self.potential).zip(&mut nearest) {
+        for ((slots, potentials), nearest) in
+            groups.chunks(GROUPS).zip(&self.bids.potential).zip(&mut nearest)
+        {
             let mut least = [f64::INFINITY; LANES];
             for (slots, potentials) in slots.iter().zip(potentials) {
                 keep_least(&mut least, &less(costs_of(slots), potentials));
@@ -205,7 +232,7 @@ impl<'keys> Auction<'keys> {
         let others = nearest.iter().enumerate().filter(|(other, _)| *other != block);
         let mut second = others.fold(f64::INFINITY, |second, (_, nearest)| nearest.lesser(second));
         let mut column = None;
-        let within = groups.iter().zip(self.potential.as_flattened()).skip(block * GROUPS).take(GROUPS);
+        let within = groups.iter().zip(self.bids.potential.as_flattened()).skip(block * GROUPS).take(GROUPS);
         for (group, (slots, potentials)) in within.enumerate() {
             for (lane, value) in less(costs_of(slots), potentials).into_iter().enumerate() {
                 if column.is_none() && value == least {
@@ -220,7 +247,7 @@ impl<'keys> Auction<'keys> {
 
     /// What a column costs a row with its price.
     fn value(&self, row: u8, column: u16) -> f64 {
-        let potential = flat(&self.potential).get(usize::from(column)).copied().unwrap_or(0.0);
+        let potential = flat(&self.bids.potential).get(usize::from(column)).copied().unwrap_or(0.0);
         self.rows.cost(self.keys, row.into(), column.into()).unwrap_or(f64::INFINITY) - potential
     }
 }

@@ -10,7 +10,7 @@ use super::columns::{
 };
 use super::integer_costs::{self, FORBIDDEN};
 use super::layout::{LANES, MAX_ASSIGNED, row_of_matrix};
-use super::search::{Pairing, Potentials};
+use super::search::{Pairing, Potentials, Trial};
 use super::table::{NO_KEY, NONE, Table, index};
 use super::task::{Form, Stage, Task};
 use super::work::Work;
@@ -34,8 +34,6 @@ const QUANTA: f64 = 1.0 / (1_u64 << 40) as f64;
 /// A pair that misses its potentials by more than this many slacks is in no assignment as good as the chosen one: each has at
 /// most 256 chosen pairs and 255 others to make up for it.
 const LOOSE: f64 = 1024.0;
-/// A search is given up after this many visits of rows, and begun again with potentials near the best.
-pub(super) const PLAIN_VISITS: usize = 3072;
 /// The most pairs beside the chosen ones that are not loose; with the potentials of a search there is one for each row.
 const MAX_TIGHT: usize = 4 * MAX_ASSIGNED;
 
@@ -55,7 +53,7 @@ pub(super) fn begin(table: &mut Table, task: &mut Task, work: &mut Work) {
     if !costs.are_exact && costs.have_twins {
         return lsap_i64::begin(table, task, None, work);
     }
-    task.visits = PLAIN_VISITS;
+    task.trial = Trial::default();
     task.stage = Stage::PlainF64;
     pair_with(&mut search, table, task, work);
 }
@@ -69,8 +67,11 @@ fn pair_with(search: &mut Potentials<f64>, table: &mut Table, task: &mut Task, w
     // The certificate says that no other choice is as good.
     search.any_path = !task.are_exact;
     let is_near = task.stage == Stage::NearF64;
-    let pairing =
-        if is_near { search.pair_near(table, work) } else { search.pair_all(table, &mut task.visits, work) };
+    let pairing = if is_near {
+        search.pair_near(table, work)
+    } else {
+        search.pair_all(table, Some(&mut task.trial), work)
+    };
     match pairing {
         Pairing::Unfinished => search.keep(table),
         Pairing::TooLong => {
@@ -333,7 +334,7 @@ impl Tight {
 mod tests {
     use super::super::{AssignmentObjective, assignment_memory};
     use super::{DEAR, ROUNDER, Rows, Table, Task, Work};
-    use super::{PLAIN_VISITS, Pairing, Potentials, integer_costs};
+    use super::{Pairing, Potentials, integer_costs};
     use crate::seeded::Generator;
 
     /// f64 proves that one choice is certainly the best, and says of no other costs than those with one least in each row that one may be.
@@ -356,7 +357,7 @@ mod tests {
             let packed = search.pack(&mut table, task.largest, power * DEAR, power * ROUNDER);
             assert_eq!((packed.are_exact, packed.have_twins), (false, has_twins), "{seed}");
             let work = &mut Work::of(u32::MAX);
-            assert!(search.pair_all(&mut table, &mut { PLAIN_VISITS }, work) == Pairing::All);
+            assert!(search.pair_all(&mut table, None, work) == Pairing::All);
             assert!(search.proves(&table, f64::from_bits(task.largest as u64)), "{seed}");
         }
     }

@@ -7,8 +7,8 @@ use super::columns::{
     ByColumn, CostNumber, Rows, all, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width,
 };
 use super::layout::{LANES, SLOTS};
-use super::lsap_f64::{DEAR, PLAIN_VISITS};
-use super::search::{Pairing, Potentials};
+use super::lsap_f64::DEAR;
+use super::search::{Pairing, Potentials, Trial};
 use super::table::Table;
 use super::task::{Stage, Task};
 use super::work::Work;
@@ -103,7 +103,7 @@ pub(super) fn begin(table: &mut Table, task: &mut Task, near: Option<&ByColumn<f
     if let Some(near) = near {
         return begin_near(table, task, near, work);
     }
-    task.visits = PLAIN_VISITS;
+    task.trial = Trial::default();
     task.stage = Stage::PlainI64;
     pair_with(&mut search, table, task, work);
 }
@@ -125,7 +125,7 @@ pub(super) fn pair(table: &mut Table, task: &mut Task, work: &mut Work) {
 fn pair_with(search: &mut Potentials<Word>, table: &mut Table, task: &mut Task, work: &mut Work) {
     let pairing = match task.stage {
         Stage::NearI64 => search.pair_near(table, work),
-        _ => search.pair_all(table, &mut task.visits, work),
+        _ => search.pair_all(table, Some(&mut task.trial), work),
     };
     match pairing {
         Pairing::Unfinished => search.keep(table),

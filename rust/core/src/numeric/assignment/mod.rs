@@ -73,7 +73,7 @@ pub fn assignment_memory(rows: usize, columns: usize) -> usize {
 }
 
 /// The usual steps of an assignment, what [`solve_assignment`] takes at most: about 2 ms.
-pub const ASSIGNMENT_STEPS: u32 = 3 << 14;
+pub const ASSIGNMENT_STEPS: u32 = 9 << 13;
 
 /// A search for the best assignment, which can be spread over frames.
 ///
@@ -176,8 +176,8 @@ impl<'memory> AssignmentSearch<'memory> {
 
     /// Takes at most about so many `steps`; whether the best assignment is found, and proved to be the best.
     ///
-    /// A step is about what it takes to look at 32 columns of a row. A call ends with the search for one pair, or a round of an
-    /// auction, so it can take some thousand steps more.
+    /// A step is about what it takes to look at 32 columns of a row. A call ends with the search for one pair, an offer
+    /// of an auction or a round of thresholds, so it can take up to 50,000 steps more.
     pub fn step(&mut self, steps: u32) -> bool {
         let Self { table, task } = self;
         if task.stage == Stage::Done || steps == 0 {

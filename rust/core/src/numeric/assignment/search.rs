@@ -16,10 +16,43 @@ pub(super) enum Pairing {
     All,
     /// A row has none.
     Impossible,
-    /// After too many visits.
+    /// Prices near the best promise to be sooner.
     TooLong,
     /// After the steps that the call may take.
     Unfinished,
+}
+
+/// How shortest paths in the order of the rows go. Some assignments take short ones; where all rows want the same columns each
+/// path is longer than the one before.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Trial {
+    /// How many rows were visited.
+    pub visits: usize,
+    /// 16 times what a path visited of late: an average whose weights fall by an eighth from path to path.
+    pub recent: usize,
+}
+
+/// What a path takes beside its visits, in visits.
+const PATH: usize = 4;
+/// Visits before a search is given up, by what is to come, and at most.
+const LEAST_VISITS: usize = 256;
+const MOST_VISITS: usize = 9000;
+/// A search is given up when more visits than this are to come, by recent paths: an auction takes about as long.
+const VISITS_TO_COME: usize = 4000;
+
+impl Trial {
+    /// Whether to give up with so many rows without a column.
+    fn is_too_long(&self, rows_left: usize) -> bool {
+        let is_slow =
+            self.visits >= LEAST_VISITS && self.recent.saturating_mul(rows_left) > 16 * VISITS_TO_COME;
+        is_slow || self.visits >= MOST_VISITS
+    }
+
+    fn add(&mut self, visited: usize) {
+        self.visits = self.visits.saturating_add(visited);
+        self.recent =
+            if self.recent == 0 { 16 * visited } else { (self.recent.saturating_mul(7) + 16 * visited) / 8 };
+    }
 }
 
 /// Takes the pairs of rows that cost nothing out of the table again: the memory of the distances keeps all.
@@ -88,13 +121,15 @@ impl<N: CostNumber> Potentials<N> {
         columns::keep(table.settled, &self.by_row);
     }
 
-    /// Pairs the rows that have no column yet, unless that takes more than about so many `visits`.
-    pub fn pair_all(&mut self, table: &mut Table, visits: &mut usize, work: &mut Work) -> Pairing {
+    /// Pairs the rows that have no column yet, unless the `trial` is too long.
+    pub fn pair_all(&mut self, table: &mut Table, mut trial: Option<&mut Trial>, work: &mut Work) -> Pairing {
         let mut path = [Visit::default(); MAX_ASSIGNED];
         let columns = table.columns();
+        let mut rows_left =
+            table.column_of.iter().take(table.rows()).filter(|column| **column == NONE).count();
         for row in 0..table.rows() {
             if table.column_of.get(row) == Some(&NONE) {
-                if *visits == 0 {
+                if trial.as_ref().is_some_and(|trial| trial.is_too_long(rows_left)) {
                     return Pairing::TooLong;
                 }
                 if work.is_over() {
@@ -104,8 +139,11 @@ impl<N: CostNumber> Potentials<N> {
                     return Pairing::Impossible;
                 };
                 table.augment(column);
-                *visits = visits.saturating_sub(visited);
-                work.spend_rows(visited, columns, 1);
+                rows_left -= 1;
+                if let Some(trial) = &mut trial {
+                    trial.add(visited);
+                }
+                work.spend_rows(visited + PATH, columns, 1);
             }
         }
         Pairing::All
@@ -134,8 +172,7 @@ impl<N: CostNumber> Potentials<N> {
         let (rows, columns) = (table.rows(), table.columns());
         flat_mut(&mut self.potential).iter_mut().skip(columns).for_each(|beyond| *beyond = N::SETTLED);
         core::mem::swap(&mut table.column_of, &mut table.distance);
-        let mut visits = usize::MAX;
-        let pairing = self.pair_all(table, &mut visits, work);
+        let pairing = self.pair_all(table, None, work);
         leave_near(table);
         if pairing == Pairing::Unfinished {
             return pairing;

@@ -1,10 +1,12 @@
 //! How far a search is, between two of its steps.
 
 use super::AssignmentObjective;
+use super::auction::Round;
 use super::columns::{cost_at, slot, width};
 use super::integer_costs::FORBIDDEN;
 use super::layout::SAVED;
 use super::lsap_f64::DEAR;
+use super::search::Trial;
 use super::table::Table;
 
 /// What comes next.
@@ -82,8 +84,8 @@ pub(super) struct Task {
     pub largest: i128,
     /// Whether no sum of the costs is rounded in f64.
     pub are_exact: bool,
-    /// Visits that shortest paths in the order of the rows may still take.
-    pub visits: usize,
+    /// Of shortest paths in the order of the rows.
+    pub trial: Trial,
     /// A power of two that divides all costs.
     pub quantum: f64,
     /// Of the auction: how far costs differ within a row, and by how much is bid.
@@ -91,6 +93,7 @@ pub(super) struct Task {
     pub increment: f64,
     pub offers: usize,
     pub is_coarse: bool,
+    pub round: Round,
     /// No assignment of as many pairs costs less.
     pub bound: f64,
     /// Whether the best so far is the best up to rounding.
@@ -121,12 +124,13 @@ impl Task {
             rounds: 0,
             largest: super::integer_costs::GREATEST_FINITE,
             are_exact: false,
-            visits: 0,
+            trial: Trial::default(),
             quantum: 0.0,
             scale: 0.0,
             increment: 0.0,
             offers: 0,
             is_coarse: false,
+            round: Round::default(),
             bound: 0.0,
             is_near_best: false,
             total: (0, 0.0, 0.0),
@@ -135,6 +139,8 @@ impl Task {
 
     pub fn save(&self, memory: &mut [i128]) {
         let number = |count: usize| count as u64;
+        // Each below 2^32.
+        let pair = |high: usize, low: usize| number(high) << 32 | number(low);
         let key = |key: i128| key as u64;
         let numbers: [u64; 2 * SAVED] = [
             self.stage as u64,
@@ -149,7 +155,7 @@ impl Task {
             number(self.rounds),
             key(self.largest),
             self.are_exact.into(),
-            number(self.visits),
+            pair(self.trial.recent, self.trial.visits),
             self.quantum.to_bits(),
             self.scale.to_bits(),
             self.increment.to_bits(),
@@ -160,7 +166,7 @@ impl Task {
             number(self.total.0),
             self.total.1.to_bits(),
             self.total.2.to_bits(),
-            0,
+            pair(self.round.offers, self.round.queued),
         ];
         for (entry, [even, odd]) in memory.iter_mut().zip(numbers.as_chunks().0) {
             *entry = slot(*even, *odd);
@@ -183,7 +189,7 @@ impl Task {
             rounds,
             largest,
             are_exact,
-            visits,
+            trial,
             quantum,
             scale,
             increment,
@@ -194,9 +200,11 @@ impl Task {
             pair_count,
             greatest,
             sum,
-            _,
+            round,
         ] = *pairs.as_flattened().first_chunk::<{ 2 * SAVED }>()?;
         let count = |number: u64| usize::try_from(number).ok();
+        let high = |pair: u64| count(pair >> 32);
+        let low = |pair: u64| count(pair & 0xffff_ffff);
         // None is negative, and keys have 63 bits.
         let key = |number: u64| i128::from(number as i64);
         Some(Self {
@@ -216,12 +224,13 @@ impl Task {
             rounds: count(rounds)?,
             largest: key(largest),
             are_exact: are_exact != 0,
-            visits: count(visits)?,
+            trial: Trial { visits: low(trial)?, recent: high(trial)? },
             quantum: f64::from_bits(quantum),
             scale: f64::from_bits(scale),
             increment: f64::from_bits(increment),
             offers: count(offers)?,
             is_coarse: is_coarse != 0,
+            round: Round { offers: high(round)?, queued: low(round)? },
             bound: f64::from_bits(bound),
             is_near_best: is_near_best != 0,
             total: (count(pair_count)?, f64::from_bits(greatest), f64::from_bits(sum)),

@@ -571,7 +571,7 @@ fn the_slowest_searches_stop_in_time_and_their_bound_holds() {
     for (noise, objective) in [
         (0.008, AssignmentObjective::Bottleneck),
         (0.0, AssignmentObjective::LinearSum),
-        (0.04, AssignmentObjective::LinearSum),
+        (0.008, AssignmentObjective::LinearSum),
     ] {
         let random = &mut Generator::new(1);
         let size = MAX_ASSIGNED;
@@ -606,6 +606,40 @@ fn the_slowest_searches_stop_in_time_and_their_bound_holds() {
         println!("{objective:?} {noise}: {calls} calls, {total:?}, {least}");
         assert_eq!(matrix.value(&matrix.columns_of(&search)).sum, best.sum);
     }
+}
+
+#[test]
+fn what_a_game_asks_of_256_is_nearly_always_finished_in_the_usual_steps() {
+    let mut unfinished = 0;
+    let places = |random: &mut Generator| -> Vec<[f64; 2]> {
+        (0..MAX_ASSIGNED).map(|_| [random.uniform(0.0, 16.0), random.uniform(0.0, 16.0)]).collect()
+    };
+    let grid: Vec<[f64; 2]> =
+        (0..MAX_ASSIGNED).map(|at| [at % 16, at / 16].map(|cell| cell as f64 + 0.5)).collect();
+    for seed in 0..8 {
+        let random = &mut Generator::new(seed);
+        let moved = grid.iter().map(|[x, y]| [x + 3.0 * seed as f64, y + 1.5]).collect();
+        let crowds =
+            [(places(random), places(random)), (places(random), grid.clone()), (moved, grid.clone())];
+        for (at, (from, to)) in crowds.iter().enumerate() {
+            let distance = |row: usize, column: usize| {
+                let [x, y] = [0, 1].map(|axis| to[column][axis] - from[row][axis]);
+                // A formation's costs are squared.
+                if at == 2 { x * x + y * y } else { (x * x + y * y).sqrt() }
+            };
+            for objective in [AssignmentObjective::Bottleneck, AssignmentObjective::LinearSum] {
+                let mut memory = vec![0; assignment_memory(MAX_ASSIGNED, MAX_ASSIGNED)];
+                let total =
+                    solve_assignment(MAX_ASSIGNED, MAX_ASSIGNED, objective, distance, &mut memory, |_, _| {});
+                let is_best = total.unwrap().is_best;
+                // One in twenty: the last of two crowds, or of a crowd and a grid.
+                let may_be_open = at < 2 && objective == AssignmentObjective::Bottleneck;
+                assert!(is_best || may_be_open, "crowd {at} of seed {seed}, {objective:?}");
+                unfinished += u32::from(!is_best);
+            }
+        }
+    }
+    assert!(unfinished <= 2, "{unfinished} of 16");
 }
 
 #[test]
