@@ -61,7 +61,7 @@ fn sizes(prefix: &Path, folder: &Path) -> Result<String> {
     let every: Vec<_> = functions.iter().filter_map(|function| function["name"].as_str()).collect();
     let mut sizes = Vec::new();
     for (name, calls, most) in
-        [("one call", &["pursuit_solve_intercept"][..], 100_000), ("every call", &every, 2_900_000)]
+        [("one call", &["pursuit_solve_intercept"][..], 100_000), ("every call", &every, 2_950_000)]
     {
         let (source, program) = (folder.join("size.c"), folder.join("size"));
         let list: Vec<_> = calls.iter().map(|call| format!("(void (*)(void)){call}")).collect();
