@@ -68,7 +68,8 @@ impl Crowd {
 
     pub fn step(&mut self) {
         let count = self.positions.len();
-        let settings = OrcaCrowdSettings::for_units(1.0);
+        let mut settings = OrcaCrowdSettings::for_units(1.0);
+        settings.avoidance.horizon = horizon(settings.avoidance.horizon);
         let mut memory = Default::default();
         let grid = grid_of(&self.positions, &self.velocities, 5.0, self.dimensions, &mut memory);
         let member = |preferred_velocity| OrcaMember {
@@ -398,6 +399,11 @@ fn one_that_slides_around_a_round_pillar_gets_to_its_goal() {
 /// How many seeds the scenes of many seeds run: `SEEDS=50` for the table of docs/crowd.md.
 pub fn seeds() -> u64 {
     std::env::var("SEEDS").map_or(1, |seeds| seeds.parse().unwrap())
+}
+
+/// The horizon of the crowds, in seconds: `HORIZON=1.2` for the table of docs/crowd-evidence.md.
+fn horizon(usual: f64) -> f64 {
+    std::env::var("HORIZON").map_or(usual, |horizon| horizon.parse().unwrap())
 }
 
 /// A wall along x = 0 with a door that is so wide, in a room of 10 by 10 to its left.
