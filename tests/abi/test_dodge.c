@@ -124,13 +124,18 @@ static PursuitDodge asked_beside(const void *walls) {
   return dodge;
 }
 
+/* Without the bytes that pad the struct. */
+static int is_same(const PursuitDodge *a, const PursuitDodge *b) {
+  return memcmp(a, b, offsetof(PursuitDodge, hit) + sizeof a->hit) == 0;
+}
+
 static void walls(void) {
   PursuitDodge free, dodge;
   set_up();
   free = asked(2);
   set_up();
   dodge = asked_beside(NULL);
-  CHECK(memcmp(&dodge, &free, sizeof free) == 0);
+  CHECK(is_same(&dodge, &free));
   /* Half of 2 for one second, there is room for; and less than 2, where it would be at the horizon. */
   build(-1.75, 0.5625);
   set_up();
@@ -139,7 +144,7 @@ static void walls(void) {
   build(-30, 30);
   set_up();
   dodge = asked_beside(walls_memory);
-  CHECK(memcmp(&dodge, &free, sizeof free) == 0);
+  CHECK(is_same(&dodge, &free));
   build(-0.6875, 0.6875);
   set_up();
   dodge = asked_beside(walls_memory);
