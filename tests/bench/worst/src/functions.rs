@@ -36,7 +36,7 @@ pub struct Function {
 pub const BASELINE: Function = Function { name: "pursuit_solve_intercept", read: straight };
 
 /// Every function with a search in it; those with the hardest inputs last.
-pub const FUNCTIONS: [Function; 27] = [
+pub const FUNCTIONS: [Function; 28] = [
     BASELINE,
     Function { name: "pursuit_solve_projectile", read: projectile },
     Function { name: "pursuit_find_motion_estimate", read: tracked::estimate },
