@@ -2254,7 +2254,7 @@ static inline PursuitStatus pursuit_solve_route(const PursuitRouteInterceptQuery
 /// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 #define PURSUIT_TEAM_MAX 256
 
-/// The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
+/// The usual steps of an assignment, 1 to 3 ms: a call without a number of steps takes at most these.
 #define PURSUIT_ASSIGNMENT_STEPS 73728
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.

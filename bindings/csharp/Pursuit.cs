@@ -4530,7 +4530,7 @@ namespace Pursuit
         /// <summary>The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.</summary>
         public const uint TeamMax = 256;
 
-        /// <summary>The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.</summary>
+        /// <summary>The usual steps of an assignment, 1 to 3 ms: a call without a number of steps takes at most these.</summary>
         public const uint AssignmentSteps = 73728;
 
         /// <summary>The greatest number of missiles of a salvo.</summary>

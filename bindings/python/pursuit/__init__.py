@@ -558,7 +558,7 @@ ESTIMATE_MAX_SAMPLES = 64
 #: The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 TEAM_MAX = 256
 
-#: The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
+#: The usual steps of an assignment, 1 to 3 ms: a call without a number of steps takes at most these.
 ASSIGNMENT_STEPS = 73728
 
 #: The greatest number of missiles of a salvo.

@@ -19,7 +19,7 @@ use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
 
-/// The usual steps of an assignment, about 2 ms: a call without a number of steps takes at most these.
+/// The usual steps of an assignment, 1 to 3 ms: a call without a number of steps takes at most these.
 pub const PURSUIT_ASSIGNMENT_STEPS: u32 = 73728;
 const _: () = assert!(PURSUIT_ASSIGNMENT_STEPS == ASSIGNMENT_STEPS);
 

@@ -112,7 +112,7 @@ public:
 	/**
 	 * Assigns targets to pursuers: as many targets as can be caught, and of all such assignments the one with the earliest last
 	 * intercept, or with the least sum of times. Exact, for up to 256 of each; where the search would take more than
-	 * about 2 ms, the plan is the best so far and its Reason is Unfinished. Use it for a squad after several targets: each pursuer goes
+	 * about 3 ms, the plan is the best so far and its Reason is Unfinished. Use it for a squad after several targets: each pursuer goes
 	 * to the Point of its own element of Intercepts.
 	 * @param Pursuers The pursuers of the team, from 1 to 256.
 	 * @param Targets The targets, from 1 to 256.

@@ -72,7 +72,7 @@ pub fn assignment_memory(rows: usize, columns: usize) -> usize {
     Table::size(rows.min(columns), rows.max(columns))
 }
 
-/// The usual steps of an assignment, what [`solve_assignment`] takes at most: about 2 ms.
+/// The usual steps of an assignment, what [`solve_assignment`] takes at most: 1 to 3 ms.
 pub const ASSIGNMENT_STEPS: u32 = 9 << 13;
 
 /// A search for the best assignment, which can be spread over frames.
