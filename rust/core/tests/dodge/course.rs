@@ -110,6 +110,44 @@ pub fn body(random: &mut Generator, is_planar: bool) -> DodgeQuery {
     query
 }
 
+/// Zero, tiny, one or huge.
+fn extreme_size(random: &mut Generator) -> f64 {
+    [0.0, 1e-300, 1e-50, 1.0, 1e20, 1e50][(random.bits() % 6) as usize]
+}
+
+pub fn extreme_vector(random: &mut Generator) -> DVec3 {
+    random.in_cube(1.0) * extreme_size(random)
+}
+
+/// A body of extreme numbers, on the ground or in any plane.
+pub fn extreme_body(random: &mut Generator, is_on_ground: bool) -> DodgeQuery {
+    DodgeQuery {
+        position: extreme_vector(random),
+        velocity: extreme_vector(random),
+        preferred_velocity: extreme_vector(random),
+        plane_normal: if is_on_ground { DVec3::Z } else { extreme_vector(random) },
+        radius: extreme_size(random),
+        margin: extreme_size(random),
+        max_speed: extreme_size(random),
+        max_acceleration: extreme_size(random),
+        reaction_time: extreme_size(random),
+        horizon: extreme_size(random),
+    }
+}
+
+/// A shot of extreme numbers.
+pub fn extreme_shot(random: &mut Generator) -> DodgeShot {
+    DodgeShot {
+        position: extreme_vector(random),
+        velocity: extreme_vector(random),
+        acceleration: extreme_vector(random),
+        radius: extreme_size(random),
+        blast_radius: extreme_size(random),
+        fuse: extreme_size(random),
+        age: extreme_size(random),
+    }
+}
+
 /// Shots that come within a few meters of where the body would be: straight, ballistic, driven, and grenades.
 pub fn shots(random: &mut Generator, query: &DodgeQuery, count: usize, spread: f64) -> Vec<DodgeShot> {
     let undisturbed =

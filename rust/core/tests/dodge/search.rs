@@ -1,6 +1,6 @@
 //! Exact cases, units and refusals.
 
-use crate::course::{body, shots};
+use crate::course::{body, extreme_body, extreme_shot, extreme_vector, shots};
 use crate::seeded::Generator;
 use pursuit_core::crowd::{
     Dodge, DodgeOutcome, DodgeQuery, DodgeShot, DodgeState, MAX_DODGED_SHOTS, dodge_shots,
@@ -214,34 +214,11 @@ fn a_bad_input_is_refused_by_its_name() {
 #[test]
 fn extreme_numbers_give_an_answer_or_a_refusal() {
     let mut random = Generator::new(5);
-    let sizes = [0.0, 1e-300, 1e-50, 1.0, 1e20, 1e50];
-    let size = |random: &mut Generator| sizes[(random.bits() % 6) as usize];
     for _ in 0..20_000 {
-        let vector = |random: &mut Generator| random.in_cube(1.0) * size(random);
-        let query = DodgeQuery {
-            position: vector(&mut random),
-            velocity: vector(&mut random),
-            preferred_velocity: vector(&mut random),
-            plane_normal: vector(&mut random),
-            radius: size(&mut random),
-            margin: size(&mut random),
-            max_speed: size(&mut random),
-            max_acceleration: size(&mut random),
-            reaction_time: size(&mut random),
-            horizon: size(&mut random),
-        };
-        let shot = |random: &mut Generator| DodgeShot {
-            position: vector(random),
-            velocity: vector(random),
-            acceleration: vector(random),
-            radius: size(random),
-            blast_radius: size(random),
-            fuse: size(random),
-            age: size(random),
-        };
-        let shots = [shot(&mut random), shot(&mut random)];
+        let query = extreme_body(&mut random, false);
+        let shots = [extreme_shot(&mut random), extreme_shot(&mut random)];
         let mut state =
-            DodgeState { velocity: vector(&mut random), is_dodging: random.bits().is_multiple_of(2) };
+            DodgeState { velocity: extreme_vector(&mut random), is_dodging: random.bits().is_multiple_of(2) };
         match dodge_shots(&query, &shots, &mut state) {
             Ok(dodge) => {
                 assert!(

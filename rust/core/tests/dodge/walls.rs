@@ -1,6 +1,6 @@
 //! Walls beside a dodge: a dense search finds no more ways than the answers do, and no answer passes a wall.
 
-use crate::course::{Way, body, direction, flat, shots};
+use crate::course::{Way, body, direction, extreme_body, extreme_shot, extreme_vector, flat, shots};
 use crate::oracle::cases;
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
@@ -401,32 +401,10 @@ fn walls_of_another_kind_are_refused_by_name() {
 #[test]
 fn extreme_numbers_beside_walls_give_an_answer_or_a_refusal() {
     let mut random = Generator::new(6);
-    let sizes = [0.0, 1e-300, 1e-50, 1.0, 1e20, 1e50];
-    let size = |random: &mut Generator| sizes[(random.bits() % 6) as usize];
     for _ in 0..5_000 {
-        let vector = |random: &mut Generator| random.in_cube(1.0) * size(random);
-        let query = DodgeQuery {
-            position: vector(&mut random),
-            velocity: vector(&mut random),
-            preferred_velocity: vector(&mut random),
-            plane_normal: DVec3::Z,
-            radius: size(&mut random),
-            margin: size(&mut random),
-            max_speed: size(&mut random),
-            max_acceleration: size(&mut random),
-            reaction_time: size(&mut random),
-            horizon: size(&mut random),
-        };
-        let shot = DodgeShot {
-            position: vector(&mut random),
-            velocity: vector(&mut random),
-            acceleration: vector(&mut random),
-            radius: size(&mut random),
-            blast_radius: size(&mut random),
-            fuse: size(&mut random),
-            age: size(&mut random),
-        };
-        let corners: Vec<DVec3> = (0..6).map(|_| vector(&mut random)).collect();
+        let query = extreme_body(&mut random, true);
+        let shot = extreme_shot(&mut random);
+        let corners: Vec<DVec3> = (0..6).map(|_| extreme_vector(&mut random)).collect();
         let mut numbers = vec![0.0; wall_numbers(6)];
         let chains = [Wall::open(2), Wall::closed(4)].into_iter();
         let tree = WallTree::build(chains, corners.as_slice(), &mut numbers).unwrap();

@@ -31,6 +31,20 @@ fn world() -> Vec<Shape> {
     world
 }
 
+/// An agent that stands and prefers to go along x.
+fn bound_for_x(position: DVec3) -> OrcaAgent {
+    OrcaAgent {
+        position,
+        velocity: DVec3::ZERO,
+        preferred_velocity: DVec3::X,
+        max_speed: 1.5,
+        radius: 0.5,
+        half_height: 0.0,
+        layers: AvoidanceLayers::DEFAULT,
+        id: 0,
+    }
+}
+
 /// 150 in a crowded hall, all bound for points beyond or in the shapes.
 #[test]
 fn no_crowd_in_space_presses_an_agent_into_a_shape() {
@@ -94,16 +108,7 @@ fn an_agent_flies_around_a_pillar_that_is_exactly_in_its_way_and_stops_at_a_wall
     }];
     for (shapes, passes) in [(pillar, true), (wall, false)] {
         let walls = WallTree::build_obstacles(&shapes, &mut numbers).unwrap();
-        let mut agent = OrcaAgent {
-            position: DVec3::new(-5.0, 0.0, 0.0),
-            velocity: DVec3::ZERO,
-            preferred_velocity: DVec3::X,
-            max_speed: 1.5,
-            radius: 0.5,
-            half_height: 0.0,
-            layers: AvoidanceLayers::DEFAULT,
-            id: 0,
-        };
+        let mut agent = bound_for_x(DVec3::new(-5.0, 0.0, 0.0));
         for _ in 0..300 {
             let goal = DVec3::new(5.0, 0.0, 0.0);
             agent.preferred_velocity = (goal - agent.position) / (goal - agent.position).length().max(1.0);
@@ -210,16 +215,7 @@ fn before_boxes_beside_each_other_the_answer_does_not_depend_on_where_they_are()
                 .collect();
             let mut numbers = vec![0.0; obstacle_numbers(3)];
             let walls = WallTree::build_obstacles(shapes.as_slice(), &mut numbers).unwrap();
-            let agent = OrcaAgent {
-                position: origin,
-                velocity: DVec3::ZERO,
-                preferred_velocity: DVec3::X,
-                max_speed: 1.5,
-                radius: 0.5,
-                half_height: 0.0,
-                layers: AvoidanceLayers::DEFAULT,
-                id: 0,
-            };
+            let agent = bound_for_x(origin);
             let neighbor = OrcaNeighbor {
                 id: 1,
                 position: origin - DVec3::X * 2.0,

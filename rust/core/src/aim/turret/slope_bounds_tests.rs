@@ -119,6 +119,31 @@ fn the_value_and_the_rate_of_the_great_circle_at_a_glance_are_those_of_a_sample(
     assert!(seen > 1_500, "{seen}");
 }
 
+/// A turret on two axes that aims along x, turns by a radian a second, and cannot turn through its back.
+fn level_gimbal(
+    target_position: DVec3,
+    target_velocity: DVec3,
+    muzzle_speed: f64,
+    horizon: f64,
+) -> GimbalTurretQuery {
+    GimbalTurretQuery {
+        shot: Shot { target_position, target_velocity, muzzle_speed, ..Shot::default() },
+        forward: DVec3::X,
+        up: DVec3::Z,
+        yaw: 0.0,
+        pitch: 0.0,
+        yaw_rate: 1.0,
+        pitch_rate: 1.0,
+        yaw_min: -PI,
+        yaw_max: PI,
+        pitch_min: -FRAC_PI_2,
+        pitch_max: FRAC_PI_2,
+        max_range: f64::INFINITY,
+        min_time: 0.0,
+        horizon,
+    }
+}
+
 #[test]
 fn the_bounds_of_two_axes_hold() {
     let mut draw = Draw(12);
@@ -130,20 +155,13 @@ fn the_bounds_of_two_axes_hold() {
         let pitch_rate = libm::pow(10.0, draw.uniform(-2.0, 2.0));
         let muzzle_speed = draw.uniform(10.0, 200.0);
         let query = GimbalTurretQuery {
-            shot: Shot { target_position, target_velocity, muzzle_speed, ..Shot::default() },
-            forward: DVec3::X,
-            up: DVec3::Z,
             yaw,
             pitch,
             yaw_rate,
             pitch_rate,
             yaw_min: if round { f64::NEG_INFINITY } else { -PI },
             yaw_max: if round { f64::INFINITY } else { PI },
-            pitch_min: -FRAC_PI_2,
-            pitch_max: FRAC_PI_2,
-            max_range: f64::INFINITY,
-            min_time: 0.0,
-            horizon: draw.uniform(1.0, 10.0),
+            ..level_gimbal(target_position, target_velocity, muzzle_speed, draw.uniform(1.0, 10.0))
         };
         let base = query.check().unwrap();
         let units = Units::new(target_position, target_velocity, query.horizon);
@@ -161,22 +179,7 @@ fn the_travel_of_an_axis_changes_within_its_bounds() {
     let mut draw = Draw(13);
     for case in 0..20_000 {
         let (target_position, target_velocity) = draw.way();
-        let mut query = GimbalTurretQuery {
-            shot: Shot { target_position, target_velocity, muzzle_speed: 100.0, ..Shot::default() },
-            forward: DVec3::X,
-            up: DVec3::Z,
-            yaw: 0.0,
-            pitch: 0.0,
-            yaw_rate: 1.0,
-            pitch_rate: 1.0,
-            yaw_min: -PI,
-            yaw_max: PI,
-            pitch_min: -FRAC_PI_2,
-            pitch_max: FRAC_PI_2,
-            max_range: f64::INFINITY,
-            min_time: 0.0,
-            horizon: draw.uniform(1.0, 10.0),
-        };
+        let mut query = level_gimbal(target_position, target_velocity, 100.0, draw.uniform(1.0, 10.0));
         let base = query.check().unwrap();
         let units = Units::new(target_position, target_velocity, query.horizon);
         let level = Gimbal::new(&query, &base, &units);
