@@ -8519,7 +8519,7 @@ def find_line_of_fire(query, bodies, shapes):
 def find_flight_line_of_fire(query, flight, table, bodies, shapes):
     """`find_line_of_fire` of a bullet or a rocket, flown as `advance_projectile` flies it.
 
-    Drag and wind are those of `flight`, in place of the query's; its limits of a search are not read, but checked.
+    `flight` gives drag and wind, in place of the query's. Its limits of a search must be valid, but have no effect.
     `table` has the points of the law that is the caller's. With a constant coefficient and without a motor it is
     `find_line_of_fire`, to the bit.
 
@@ -13248,10 +13248,10 @@ def dodge_shots_among_walls(query, shots, walls, state):
 
     The `plane_normal` must be along z: others are refused, as is memory of obstacles.
 
-    A dodge that meets no wall up to the horizon is that of `dodge_shots`, to the bit. Else the body keeps the velocity
-    of its dodge until shots have passed, for some eighths of the time that is left up to the horizon, and then brakes;
-    neither touches a wall, and a wall is never run into to escape a shot. What the preferred velocity runs into is the
-    caller's: without a shot that would hit, and until the delay is over.
+    Where the dodge of `dodge_shots` meets no wall up to the horizon, the answer has its bits. Else the body keeps the
+    velocity of its dodge for some eighths of the time up to the horizon, then brakes and stands; neither touches a
+    wall, and a wall is never run into to escape a shot. Without a shot that would hit, and until the delay is over, the
+    body takes its preferred velocity, whatever walls there are.
 
     A wall counts that shares a height with the body, and of a closed one the side on which the body is when the dodge
     begins. Of more than 32 segments the nearest count, and the dodge goes no farther than those reach.

@@ -32,7 +32,7 @@ impl FlightLineOfFire {
 /// [`find_line_of_fire`](super::find_line_of_fire) of a bullet or a rocket, flown as
 /// [`advance_projectile`](crate::aim::projectile::advance_projectile) flies it.
 ///
-/// Drag and wind are those of `flight`, in place of the query's; its limits of a search are not read, but checked. `table` has
+/// `flight` gives drag and wind, in place of the query's. Its limits of a search must be valid, but have no effect. `table` has
 /// the points of the law that is the caller's. With a constant coefficient and without a motor it is
 /// [`find_line_of_fire`](super::find_line_of_fire), to the bit.
 ///

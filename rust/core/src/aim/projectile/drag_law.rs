@@ -249,7 +249,7 @@ impl CurveRange {
 #[derive(Clone, Debug)]
 pub(super) struct CurveBounds<'a> {
     curve: DragCurve<'a>,
-    /// Of each so many pairs of knots.
+    /// The ranges of blocks of neighboring pairs of knots.
     blocks: [CurveRange; BLOCKS],
 }
 

@@ -49,7 +49,7 @@ const SMOOTH: f64 = 1.0 / 8.0;
 /// less than a 256th of it times the square of the length: the kernels of Simpson's rule, to which the integration comes down there.
 const KINK: f64 = 1.0 / 24.0;
 const BEND: f64 = 1.0 / 256.0;
-/// After so many bounded pieces what is left of the flight is one wide piece.
+/// After this many bounded pieces the rest of the flight is one wide piece.
 const MOST_LOOKS: u32 = 1 << 11;
 
 impl<'a> VariedSteps<'a> {

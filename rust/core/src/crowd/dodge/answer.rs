@@ -1,7 +1,6 @@
 //! The velocity that lets all shots pass, or the reason why there is none.
 
-use super::course::Maneuver;
-use super::course::{Contact, Course, Incoming, Parabola};
+use super::course::{Contact, Course, Incoming, Maneuver, Parabola};
 use super::plan::{Candidate, MAX_DODGED_SHOTS, MAX_ROWS, Plan, Scratch, Space};
 use super::query::{DodgeQuery, DodgeShot};
 use super::walls::{Beside, Dodging, Walls};
@@ -128,9 +127,10 @@ pub fn dodge_shots(
 
 /// As [`dodge_shots`], but the dodge runs into none of the `walls`: segments, of a body whose `plane_normal` is along z.
 ///
-/// A dodge that meets no wall up to the horizon is that of [`dodge_shots`], to the bit. Else the body keeps the velocity of its dodge
-/// until the last shot has passed, and brakes; neither touches a wall, and a wall is never run into to escape a shot. What the
-/// preferred velocity runs into is the caller's: without a shot that would hit, and until the delay is over.
+/// Where the dodge of [`dodge_shots`] meets no wall up to the horizon, the answer has its bits. Else the body keeps the velocity of
+/// its dodge for some eighths of the time up to the horizon, then brakes and stands; neither touches a wall, and a wall is never run
+/// into to escape a shot. Without a shot that would hit, and until the delay is over, the body takes its preferred velocity, whatever
+/// walls there are.
 ///
 /// A wall counts that shares a height with the body, and of a closed one the side on which the body is when the dodge begins.
 /// Of more than [`MAX_ORCA_WALLS`](crate::crowd::MAX_ORCA_WALLS) segments the nearest count, and the dodge goes no farther than

@@ -189,7 +189,7 @@ impl Plan<'_> {
         least
     }
 
-    /// The half-spaces of walls, and after those of all shots those of the ones that fly on when the body brakes; and the least
+    /// Adds half-spaces of walls, then of shots that fly on when the body brakes, to the half-spaces of all shots. Returns the least
     /// gap to both.
     #[cold]
     #[inline(never)]

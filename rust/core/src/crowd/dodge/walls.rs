@@ -13,7 +13,7 @@ use glam::{DVec2, DVec3};
 /// The most half-spaces of walls: one for each that is near, and one for what may be beyond them.
 pub(super) const MAX_WALL_ROWS: usize = MAX_ORCA_WALLS + 1;
 
-/// The times at which a body may brake divide the time for which shots are followed into so many parts.
+/// A body may brake at the ends of this many equal parts of the time for which shots are followed.
 const BRAKES: u8 = 8;
 /// After how much work no other time to brake is tried: a distance that is bounded counts 1.
 const WORK: u32 = 12_288;

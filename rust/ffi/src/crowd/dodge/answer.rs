@@ -125,10 +125,10 @@ pub unsafe extern "C" fn pursuit_dodge_shots(
 /// As `pursuit_dodge_shots`, but the dodge runs into none of the walls, which `pursuit_build_orca_walls` has built in `walls_size`
 /// bytes. The `plane_normal` must be along z: others are refused, as is memory of obstacles.
 ///
-/// A dodge that meets no wall up to the horizon is that of `pursuit_dodge_shots`, to the bit. Else the body keeps the velocity of its
-/// dodge until shots have passed, for some eighths of the time that is left up to the horizon, and then brakes; neither touches a
-/// wall, and a wall is never run into to escape a shot. What the preferred velocity runs into is the caller's: without a shot
-/// that would hit, and until the delay is over.
+/// Where the dodge of `pursuit_dodge_shots` meets no wall up to the horizon, the answer has its bits. Else the body keeps the velocity
+/// of its dodge for some eighths of the time up to the horizon, then brakes and stands; neither touches a wall, and a wall is never
+/// run into to escape a shot. Without a shot that would hit, and until the delay is over, the body takes its preferred velocity,
+/// whatever walls there are.
 ///
 /// A wall counts that shares a height with the body, and of a closed one the side on which the body is when the dodge begins. Of more than
 /// 32 segments the nearest count, and the dodge goes no farther than those reach.
